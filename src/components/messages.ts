@@ -1,0 +1,92 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { english, type Messages } from './messages.en.js';
+import { chinese } from './messages.zh.js';
+
+export type { Messages };
+
+const locales = new Map<string, Partial<Messages>>([
+  ['en', english],
+  ['zh', chinese],
+]);
+const hosts = new Set<ReactiveControllerHost>();
+let observer: MutationObserver | null = null;
+
+/**
+ * Adds or completes the words of one language; what is left out stays English. Elements on the page redraw.
+ * @param locale a BCP 47 tag such as `de` or `pt-BR`, matched to the nearest `lang` attribute
+ */
+export function registerMessages(locale: string, messages: Partial<Messages>): void {
+  const tag = locale.toLowerCase();
+  locales.set(tag, { ...locales.get(tag), ...messages });
+  merged.clear();
+  for (const host of hosts) host.requestUpdate();
+}
+
+const merged = new Map<string, Messages>();
+
+/** The words for a language tag: the tag itself, else its primary language, else English. */
+export function messagesFor(locale: string): Messages {
+  const tag = locale.toLowerCase();
+  let messages = merged.get(tag);
+  if (!messages) {
+    const primary = tag.split('-')[0] ?? '';
+    messages = { ...english, ...locales.get(primary), ...locales.get(tag) };
+    merged.set(tag, messages);
+  }
+  return messages;
+}
+
+/** The language of an element: the nearest `lang` attribute, through shadow roots; `en` without one. */
+export function languageOf(element: Element): string {
+  for (let node: Node | null = element; node; node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)) {
+    if (node instanceof Element) {
+      const lang = node.getAttribute('lang');
+      if (lang) return lang;
+    }
+  }
+  return 'en';
+}
+
+/** Gives an element its words and redraws it when the page's language changes or words are registered. */
+export class Localized implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
+  #language: string | null = null;
+
+  constructor(host: ReactiveControllerHost & Element) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#language = null;
+    if (!observer && typeof MutationObserver !== 'undefined') {
+      observer = new MutationObserver(() => {
+        for (const host of hosts) host.requestUpdate();
+      });
+      observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
+    }
+    hosts.add(this.#host);
+  }
+
+  hostDisconnected(): void {
+    hosts.delete(this.#host);
+    if (hosts.size === 0) {
+      observer?.disconnect();
+      observer = null;
+    }
+  }
+
+  hostUpdate(): void {
+    this.#language = null;
+  }
+
+  /** The BCP 47 tag in force, for `Intl`. */
+  get language(): string {
+    return (this.#language ??= languageOf(this.#host));
+  }
+
+  /** The words in force. */
+  get words(): Messages {
+    return messagesFor(this.language);
+  }
+}
