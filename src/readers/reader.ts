@@ -24,11 +24,22 @@ export interface ReadOptions {
   readonly file?: string;
 }
 
-/** Turns one format's messages into session events, one after the other. */
+/**
+ * Turns one format's messages into session events, one after the other. Every event carries the `file` that the
+ * reader was made with; `log/problem` events may leave file and line to the caller, who knows them.
+ */
 export interface LogReader {
-  /** Takes one message as a parsed value, or one line of text (JSON, an SSE `data:` line); gives what follows from it. Never throws. */
+  /** Takes one parsed message (never a line of text: `createReader` and `openLog` parse) and gives what follows from it. Never throws. */
   push(message: unknown): readonly SessionEvent[];
-  /** Nothing more will come: gives what was held back. */
+  /** Nothing more will come: gives what was held back. Open calls are not closed here; the fold's `end` does that. */
+  end(): readonly SessionEvent[];
+}
+
+/** The readers of several files of one session, which know of each other. */
+export interface ReaderSet {
+  /** Makes the reader of one file, to be read before the next is made. */
+  create(options: ReadOptions): LogReader;
+  /** All files were read: gives what only the whole shows. */
   end(): readonly SessionEvent[];
 }
 
@@ -37,17 +48,15 @@ export interface LogFormat {
   /** For example `claude-code`. */
   readonly format: string;
   /**
-   * How surely the first messages of a log are of this format: 0 no, 1 certain. `sample` has at most the first
-   * 50 parsed lines or events; for a log that is one JSON document, its value is the only one.
+   * How surely a log is of this format: 0 no, 1 certain; at 0.9 nothing more is read before deciding. `sample` has
+   * the first messages, at least one and at most 50: the lines, the elements of an array, an event stream's data,
+   * or the only value of a log that is one JSON object.
    */
   detect(sample: readonly unknown[], name?: string): number;
   /** Makes a reader for one file or stream. */
   create(options: ReadOptions): LogReader;
-  /**
-   * Present where a session may have several files whose links only the whole shows: events to append after
-   * the files were read one by one, for example late parent edges.
-   */
-  link?(files: readonly string[]): LogReader;
-  /** Where the log is one JSON document: gives its messages one by one. Absent: an array's elements, else the value. */
-  unfold?(document: unknown): Iterable<unknown>;
+  /** Present where a session may have several files that refer to each other; `names` are all of this format. */
+  createSet?(names: readonly string[]): ReaderSet;
+  /** Where a value holds several messages (a chat log in one JSON object): gives them one by one. Asked for every value; absent: the value itself. */
+  unfold?(value: unknown): Iterable<unknown>;
 }

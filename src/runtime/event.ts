@@ -4,7 +4,7 @@ import type { ApprovalOption, CallUsage, SettledToolCall } from './block.js';
 /** What every event carries around its data. */
 interface Envelope<T extends string, D> {
   readonly type: T;
-  /** Drops duplicates within one `file`, nothing else. */
+  /** Drops duplicates within one `file`, nothing else: any number, it need not rise. */
   readonly seq?: number;
   /** The file or stream that the event is from: ids are unique only within it. */
   readonly file?: string;
@@ -187,7 +187,15 @@ export type ToolViewEvent = Envelope<
   { readonly callId: string; readonly callView?: ToolCallView | JsonValue; readonly resultView?: ToolResultView | JsonValue }
 >;
 /** An edge that is known only now. */
-export type ToolParentEvent = Envelope<'tool/parent', { readonly callId: string; readonly parentCallId: string }>;
+export type ToolParentEvent = Envelope<
+  'tool/parent',
+  {
+    readonly callId: string;
+    readonly parentCallId: string;
+    /** The file in which the parent's id stands, where that is not the event's own (a sub-agent's transcript). */
+    readonly parentFile?: string;
+  }
+>;
 /** The call goes on behind the conversation: neither its turn's end nor its parent's interrupts it. A result settles it. */
 export type ToolBackgroundEvent = Envelope<'tool/background', { readonly callId: string; readonly taskId?: string }>;
 /** A line or value that the reader could not use. */
