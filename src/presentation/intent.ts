@@ -3,19 +3,25 @@ import type { FileDiff } from '../diff/file-diff.js';
 export type { FileDiff };
 
 /** Any value that JSON can hold. */
-export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** One part of a tool's result, as MCP and ACP define them; `json` holds a structured value that has no other form. */
 export type ContentBlock =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'image'; readonly data?: string; readonly mimeType?: string; readonly uri?: string; readonly bytes?: number }
-  | { readonly type: 'audio'; readonly data?: string; readonly mimeType?: string; readonly uri?: string; readonly bytes?: number }
+  | {
+      readonly type: 'image';
+      readonly data?: string;
+      readonly mimeType?: string;
+      readonly uri?: string;
+      readonly bytes?: number;
+    }
+  | {
+      readonly type: 'audio';
+      readonly data?: string;
+      readonly mimeType?: string;
+      readonly uri?: string;
+      readonly bytes?: number;
+    }
   | {
       readonly type: 'resource';
       readonly uri: string;
@@ -53,16 +59,7 @@ export interface FileLocation {
 
 /** What a call does, in the words of ACP (`ToolKind` of the protocol's schema). */
 export type ToolCallKind =
-  | 'read'
-  | 'edit'
-  | 'delete'
-  | 'move'
-  | 'search'
-  | 'execute'
-  | 'think'
-  | 'fetch'
-  | 'switch_mode'
-  | 'other';
+  'read' | 'edit' | 'delete' | 'move' | 'search' | 'execute' | 'think' | 'fetch' | 'switch_mode' | 'other';
 
 /** A call without a form of its own. */
 export interface GenericCallView {
@@ -217,7 +214,11 @@ export interface PlanResultView {
 export interface QuestionResultView {
   readonly card: 'question';
   readonly title?: string;
-  readonly answers: readonly { readonly question: string; readonly selected: readonly string[]; readonly text?: string }[];
+  readonly answers: readonly {
+    readonly question: string;
+    readonly selected: readonly string[];
+    readonly text?: string;
+  }[];
 }
 
 /** How a call wants to look once its result is there. */
