@@ -38,7 +38,11 @@ export function messagesFor(locale: string): Messages {
 
 /** The language of an element: the nearest `lang` attribute, through shadow roots; `en` without one. */
 export function languageOf(element: Element): string {
-  for (let node: Node | null = element; node; node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)) {
+  for (
+    let node: Node | null = element;
+    node;
+    node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
+  ) {
     if (node instanceof Element) {
       const lang = node.getAttribute('lang');
       if (lang) return lang;

@@ -9,7 +9,16 @@ export const tokens = css`
     --_font: var(--dsh-font, inherit);
     --_font-size: var(--dsh-font-size, 13px);
     --_line-height: var(--dsh-line-height, 20px);
-    --_mono: var(--dsh-font-mono, ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, 'DejaVu Sans Mono', monospace);
+    --_mono: var(
+      --dsh-font-mono,
+      ui-monospace,
+      'SF Mono',
+      'Cascadia Code',
+      Menlo,
+      Consolas,
+      'DejaVu Sans Mono',
+      monospace
+    );
     --_mono-size: var(--dsh-font-mono-size, 12px);
     --_mono-line: var(--dsh-mono-line-height, 18px);
     --_row: var(--dsh-row-height, 28px);
@@ -27,9 +36,15 @@ export const tokens = css`
     --_accent: var(--dsh-color-accent, light-dark(oklch(0.5 0.17 262), oklch(0.75 0.12 262)));
     --_accent-fg: var(--dsh-color-accent-text, light-dark(oklch(0.99 0 0), oklch(0.17 0.02 262)));
     --_danger: var(--dsh-color-danger, light-dark(oklch(0.51 0.19 27), oklch(0.73 0.15 25)));
-    --_danger-bg: var(--dsh-color-danger-background, light-dark(oklch(0.51 0.19 27 / 0.07), oklch(0.73 0.15 25 / 0.12)));
+    --_danger-bg: var(
+      --dsh-color-danger-background,
+      light-dark(oklch(0.51 0.19 27 / 0.07), oklch(0.73 0.15 25 / 0.12))
+    );
     --_waiting: var(--dsh-color-waiting, light-dark(oklch(0.5 0.115 65), oklch(0.8 0.13 78)));
-    --_waiting-bg: var(--dsh-color-waiting-background, light-dark(oklch(0.75 0.15 75 / 0.14), oklch(0.8 0.13 78 / 0.12)));
+    --_waiting-bg: var(
+      --dsh-color-waiting-background,
+      light-dark(oklch(0.75 0.15 75 / 0.14), oklch(0.8 0.13 78 / 0.12))
+    );
     --_ok: var(--dsh-color-ok, light-dark(oklch(0.48 0.12 150), oklch(0.78 0.14 152)));
     --_focus: var(--dsh-color-focus, var(--_accent));
 

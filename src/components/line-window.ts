@@ -1,0 +1,259 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { RowHeights } from './row-heights.js';
+
+/** Which rows to draw: `start` inclusive, `end` exclusive. */
+export interface RowRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How a list is windowed. */
+export interface LineWindowOptions {
+  /** Height of one row in pixels before any is measured. */
+  readonly rowHeight: number;
+  /** Up to this many rows all are drawn. Default 200. */
+  readonly threshold?: number;
+  /** Pixels drawn beyond what is in view, on each side. Default 600. */
+  readonly overscan?: number;
+}
+
+/** Browsers stop laying out beyond some 17 million pixels; above this the rows are spread over it. */
+const tallest = 12_000_000;
+
+/**
+ * Draws only those rows of a long list that are in or near view. The host renders the rows of `range` into the element
+ * given to `attach` (positioned, in its own scroller or the page); room for the others is kept as that element's padding. Works in any scroller around it and with
+ * rows of different heights (`measured`).
+ */
+export class LineWindow implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #threshold: number;
+  readonly #overscan: number;
+  #heights: RowHeights;
+  #range: RowRange = { start: 0, end: 0 };
+  #container: HTMLElement | null = null;
+  #scrollers: EventTarget[] = [];
+  #observer: ResizeObserver | null = null;
+  #frame = 0;
+  #measured = false;
+  #pinned: RowRange | null = null;
+
+  constructor(host: ReactiveControllerHost, options: LineWindowOptions) {
+    this.#host = host;
+    this.#threshold = options.threshold ?? 200;
+    this.#overscan = options.overscan ?? 600;
+    this.#heights = new RowHeights(0, options.rowHeight);
+    host.addController(this);
+  }
+
+  /** The rows to draw now. */
+  get range(): RowRange {
+    return this.#range;
+  }
+
+  get count(): number {
+    return this.#heights.count;
+  }
+
+  /** True when rows differ in height and each drawn one must be measured, as with wrapping. */
+  set measured(value: boolean) {
+    if (value === this.#measured) return;
+    this.#measured = value;
+    this.#heights = new RowHeights(this.count, this.#heights.estimate);
+  }
+
+  get measured(): boolean {
+    return this.#measured;
+  }
+
+  /** Says how many rows there are; call it before rendering. `anew` forgets what was measured. */
+  setCount(count: number, anew = false): void {
+    if (anew) this.#heights = new RowHeights(count, this.#heights.estimate);
+    else if (count !== this.count) this.#heights = this.#heights.resized(count);
+    this.#range = this.#compute();
+  }
+
+  /** Keeps these rows drawn even when out of view, for example those of a selection; `null` lets go. */
+  pin(range: RowRange | null): void {
+    this.#pinned = range;
+  }
+
+  /** Names the element whose children are the drawn rows; `null` lets go of the old one. */
+  attach(container: HTMLElement | null): void {
+    if (container === this.#container) return;
+    this.#detach();
+    this.#container = container;
+    if (!container) return;
+    for (let node = parentInView(container); node; node = parentInView(node)) {
+      if (/(auto|scroll|overlay)/.test(getComputedStyle(node).overflowY)) this.#scrollers.push(node);
+    }
+    this.#scrollers.push(window);
+    for (const scroller of this.#scrollers) scroller.addEventListener('scroll', this.#onScroll, { passive: true });
+    window.addEventListener('resize', this.#onScroll, { passive: true });
+    this.#observer = new ResizeObserver(this.#onScroll);
+    for (const scroller of this.#scrollers) if (scroller instanceof Element) this.#observer.observe(scroller);
+    this.#observer.observe(container);
+    this.#place();
+    this.#onScroll();
+  }
+
+  /** Pixels between the list's top and a row's top. */
+  offsetOf(row: number): number {
+    return this.#heights.offset(row) * this.#scale;
+  }
+
+  /** Scrolls the nearest scroller so that a row stands in view, and draws it. */
+  async reveal(row: number, block: ScrollLogicalPosition = 'center'): Promise<HTMLElement | null> {
+    const container = this.#container;
+    if (!container || row < 0 || row >= this.count) return null;
+    if (row < this.#range.start || row >= this.#range.end) {
+      const probe = document.createElement('div');
+      probe.setAttribute('aria-hidden', 'true');
+      probe.style.cssText = `position:absolute;inline-size:1px;pointer-events:none`;
+      probe.style.insetBlockStart = `${this.offsetOf(row)}px`;
+      probe.style.blockSize = `${this.#heights.estimate}px`;
+      container.append(probe);
+      probe.scrollIntoView({ block, inline: 'nearest' });
+      probe.remove();
+      this.#update();
+      await this.#host.updateComplete;
+    }
+    const element = container.children[row - this.#range.start];
+    if (!(element instanceof HTMLElement)) return null;
+    element.scrollIntoView({ block, inline: 'nearest' });
+    return element;
+  }
+
+  hostUpdated(): void {
+    const container = this.#container;
+    if (!container) return;
+    if (this.#measured && this.#isWindowed) {
+      const { start } = this.#range;
+      let changed = false;
+      for (let i = 0; i < container.children.length; i++) {
+        const height = container.children[i]?.getBoundingClientRect().height ?? 0;
+        if (start + i < this.count && height > 0 && this.#heights.set(start + i, height)) changed = true;
+      }
+      if (changed) this.#onScroll();
+    } else if (this.#heights.count > 0 && this.#range.end > this.#range.start) {
+      this.#learnRowHeight(container);
+    }
+    this.#place();
+  }
+
+  hostDisconnected(): void {
+    this.#detach();
+    this.#container = null;
+  }
+
+  #detach(): void {
+    for (const scroller of this.#scrollers) scroller.removeEventListener('scroll', this.#onScroll);
+    window.removeEventListener('resize', this.#onScroll);
+    this.#observer?.disconnect();
+    this.#observer = null;
+    this.#scrollers = [];
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const container = this.#container;
+    if (container) {
+      container.style.paddingBlockStart = '';
+      container.style.paddingBlockEnd = '';
+    }
+  }
+
+  get #isWindowed(): boolean {
+    return this.count > this.#threshold;
+  }
+
+  get #scale(): number {
+    return Math.min(1, tallest / Math.max(1, this.#heights.total));
+  }
+
+  /** Equal rows: one measured row tells the height of all. */
+  #learnRowHeight(container: HTMLElement): void {
+    const height = container.children[0]?.getBoundingClientRect().height ?? 0;
+    if (height <= 0 || Math.abs(height - this.#heights.estimate) < 0.01) return;
+    this.#heights = new RowHeights(this.count, height);
+    this.#onScroll();
+  }
+
+  #onScroll = (): void => {
+    if (this.#frame || !this.#isWindowed) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#update();
+    });
+  };
+
+  #update(): void {
+    const next = this.#compute();
+    if (next.start === this.#range.start && next.end === this.#range.end) return;
+    this.#range = next;
+    this.#host.requestUpdate();
+  }
+
+  #compute(): RowRange {
+    const { count } = this;
+    if (!this.#isWindowed) return { start: 0, end: count };
+    const view = this.#container ? visibleStretch(this.#container) : null;
+    const inView = view ? view.bottom - view.top : 1200;
+    const { total } = this.#heights;
+    const hidden = Math.max(1, total * this.#scale - inView);
+    const seenFrom = view ? (view.top / hidden) * Math.max(0, total - inView) : 0;
+    const top = seenFrom - this.#overscan;
+    const bottom = seenFrom + inView + this.#overscan;
+    let start = this.#heights.rowAt(top);
+    let end = Math.min(count, this.#heights.rowAt(bottom) + 1);
+    // Beyond view by less than the overscan nothing needs to change: redraw in steps of some rows.
+    start -= start % 8;
+    end = Math.min(count, end + (8 - (end % 8)));
+    if (this.#pinned) {
+      start = Math.min(start, this.#pinned.start);
+      end = Math.max(end, Math.min(count, this.#pinned.end));
+    }
+    return { start, end };
+  }
+
+  /** Keeps the room of the rows that are not drawn. */
+  #place(): void {
+    const container = this.#container;
+    if (!container) return;
+    const { start, end } = this.#range;
+    const heights = this.#heights;
+    const total = heights.total * this.#scale;
+    const drawn = heights.offset(end) - heights.offset(start);
+    const before = this.#isWindowed ? Math.min(heights.offset(start) * this.#scale, Math.max(0, total - drawn)) : 0;
+    const after = this.#isWindowed ? Math.max(0, total - before - drawn) : 0;
+    setPixels(container, 'padding-block-start', before);
+    setPixels(container, 'padding-block-end', after);
+  }
+}
+
+function setPixels(element: HTMLElement, property: string, value: number): void {
+  const text = value > 0 ? `${value}px` : '';
+  if (element.style.getPropertyValue(property) !== text) element.style.setProperty(property, text);
+}
+
+/** The element around one, as it is laid out: through slots and shadow roots. */
+function parentInView(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot;
+  const parent = element.parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : null;
+}
+
+/** The stretch of an element's height that its scrollers and the page show, from the element's own top. */
+function visibleStretch(container: Element): { top: number; bottom: number } {
+  const box = container.getBoundingClientRect();
+  let top = 0;
+  let bottom = window.innerHeight;
+  for (let node = parentInView(container); node; node = parentInView(node)) {
+    if (node === document.documentElement || node === document.body) break;
+    if (getComputedStyle(node).overflowY === 'visible') continue;
+    const clip = node.getBoundingClientRect();
+    top = Math.max(top, clip.top);
+    bottom = Math.min(bottom, clip.bottom);
+  }
+  const from = Math.max(0, top - box.top);
+  return { top: from, bottom: Math.max(from, bottom - box.top) };
+}
