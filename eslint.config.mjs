@@ -13,7 +13,8 @@ const sinks = [
     message: `Text goes in as text: no ${property}.`,
   })),
   {
-    selector: "CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name='document']",
+    selector:
+      "CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name='document']",
     message: 'Text goes in as text.',
   },
   { selector: "CallExpression[callee.property.name='insertAdjacentHTML']", message: 'Text goes in as text.' },
@@ -71,7 +72,9 @@ export default tseslint.config(
   { files: ['src/slots/render-slot.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: pure,
-    rules: { 'no-restricted-globals': ['error', 'window', 'document', 'customElements', 'navigator', 'process', 'HTMLElement'] },
+    rules: {
+      'no-restricted-globals': ['error', 'window', 'document', 'customElements', 'navigator', 'process', 'HTMLElement'],
+    },
   },
   {
     files: tests,

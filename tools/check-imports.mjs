@@ -39,7 +39,8 @@ const wingOf = (path) => {
   return Object.keys(wings).find((wing) => wings[wing].includes(folder));
 };
 
-const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+const statement =
+  /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 const faults = [];
 const graph = new Map();
 
@@ -59,7 +60,8 @@ for (const file of files(source)) {
     if (fixed) targets.push(target);
     if (other !== room) {
       if (!mayImport[room]?.includes(other)) faults.push(`${here}: ${room} may not import ${other} (${specifier})`);
-      else if (typesOnly[room]?.includes(other) && !type) faults.push(`${here}: ${room} takes only types from ${other}`);
+      else if (typesOnly[room]?.includes(other) && !type)
+        faults.push(`${here}: ${room} takes only types from ${other}`);
     }
     const [from, to] = [wingOf(file), wingOf(target)];
     if (room === 'components' && other === 'components' && from && to && from !== to)
