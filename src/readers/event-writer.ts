@@ -1,0 +1,265 @@
+import type { ContentBlock, JsonValue } from '../presentation/intent.js';
+import type { ApprovalOption, CallUsage } from '../runtime/block.js';
+import type {
+  FlatToolResult,
+  KnownSessionEvent,
+  MessagePart,
+  SessionEvent,
+  SessionStartEvent,
+  UnknownSessionEvent,
+} from '../runtime/event.js';
+import { fingerprint } from './fingerprint.js';
+
+type DataOf<T extends KnownSessionEvent['type']> = Extract<KnownSessionEvent, { readonly type: T }>['data'];
+type SessionStart = SessionStartEvent['data'];
+
+/** What a call's head may say besides its name and arguments. */
+export interface CallHead {
+  /** The arguments are free text, not JSON. */
+  readonly text?: boolean;
+  /** Whose vocabulary the name is from, where it is not the session's. */
+  readonly family?: string;
+  /** A new call even where one of the same id, name and arguments was told: the source uses its ids again. */
+  readonly fresh?: boolean;
+}
+
+/** What a result may say besides its content. */
+export type ResultDetails = Pick<FlatToolResult, 'isError' | 'status' | 'error' | 'meta' | 'usage'>;
+
+/** What was told of one call. The arguments themselves are kept only while they stream. */
+interface ToldCall {
+  /** Of name and arguments; `undefined` while they stream. */
+  print?: string | undefined;
+  name: string;
+  text: boolean;
+  args: string[];
+}
+
+/**
+ * Collects the session events that follow from a reader's messages. What a log says twice (a part sent again
+ * whole, a line logged anew) it tells once: calls are remembered by id, in a few dozen bytes each.
+ */
+export class EventWriter {
+  /** Time of the events to come, in Unix epoch milliseconds. */
+  time: number | null = null;
+  /** The turn in which calls to come are made; `undefined`: the source has no names for turns. */
+  turn: string | number | undefined;
+  readonly family: string;
+  readonly #file: string | undefined;
+  readonly #calls = new Map<string, ToldCall>();
+  readonly #open = new Set<string>();
+  #events: SessionEvent[] = [];
+  #started = '';
+
+  constructor(family: string, file: string | undefined) {
+    this.family = family;
+    this.#file = file;
+  }
+
+  /** Gives the collected events and begins anew. */
+  take(): readonly SessionEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+
+  emit<T extends KnownSessionEvent['type']>(type: T, data: DataOf<T>): void {
+    this.#append({ type, time: this.time, data });
+  }
+
+  /** Keeps something of a kind that no event has: an unknown node in the conversation. */
+  unknown(type: string, data: unknown): void {
+    this.#append({ type, time: this.time, data });
+  }
+
+  problem(message: string, raw?: string): void {
+    this.emit('log/problem', {
+      message,
+      ...(this.#file !== undefined && { file: this.#file }),
+      ...(raw !== undefined && { raw }),
+    });
+  }
+
+  notice(text: string, level: 'info' | 'warning' | 'error' = 'info'): void {
+    if (text !== '') this.emit('log/notice', { text, level });
+  }
+
+  /** Says whose log it is; what was said before is not said again. */
+  start(info: { readonly [K in keyof SessionStart]?: SessionStart[K] | undefined } = {}): void {
+    const known = Object.entries(info).filter(([, value]) => typeof value === 'string' && value !== '');
+    const data: SessionStart = { family: this.family, ...Object.fromEntries(known) };
+    const said = JSON.stringify(data);
+    if (said === this.#started) return;
+    this.#started = said;
+    this.emit('session/start', data);
+  }
+
+  turnStart(): void {
+    this.emit('turn/start', this.#place());
+  }
+
+  /** Ends the writer's turn, or that of the given name; without either, all turns of the file. */
+  turnEnd(reason?: string, turn: string | number | undefined = this.turn): void {
+    this.emit('turn/end', {
+      ...(turn !== undefined && { turn }),
+      ...(reason !== undefined && { reason: { kind: reason } }),
+    });
+  }
+
+  user(
+    content: string | readonly MessagePart[],
+    details: { readonly id?: string; readonly source?: string } = {},
+  ): void {
+    if (content.length === 0) return;
+    this.emit('user/message', {
+      role: 'user',
+      content,
+      ...(details.id !== undefined && { id: details.id }),
+      ...(details.source !== undefined && { source: { kind: details.source } }),
+    });
+  }
+
+  assistant(parts: readonly MessagePart[], model?: string): void {
+    const filled = parts.filter((part) => part.text !== '');
+    if (filled.length === 0) return;
+    this.emit('assistant/message', {
+      message: { role: 'assistant', content: filled },
+      ...(model !== undefined && { model }),
+    });
+  }
+
+  /** A piece of what the model is writing right now. */
+  draft(type: 'text-delta' | 'reasoning-delta', text: string): void {
+    if (text !== '') this.emit('assistant/chunk', { chunk: { type, text } });
+  }
+
+  /** Whether the call was told and has no result yet. */
+  isOpen(callId: string): boolean {
+    return this.#open.has(callId);
+  }
+
+  isKnown(callId: string): boolean {
+    return this.#calls.has(callId);
+  }
+
+  /** Whether any call waits for its result. */
+  get hasOpenCalls(): boolean {
+    return this.#open.size > 0;
+  }
+
+  /** Tells a call with its whole arguments, unless just this was told before. */
+  call(callId: string, name: string, args: string, head: CallHead = {}): void {
+    const told = this.#calls.get(callId);
+    const print = `${name}\u0000${fingerprint(args)}`;
+    if (told !== undefined && told.print === print && head.fresh !== true) return;
+    this.#calls.set(callId, { print, name, text: head.text === true, args: [] });
+    this.#open.add(callId);
+    this.emit('tool/call', {
+      callId,
+      name,
+      arguments: args,
+      ...this.#place(),
+      ...(head.text === true && { text: true }),
+      ...(head.family !== undefined && { family: head.family }),
+    });
+  }
+
+  /** Tells a call whose arguments will stream in. */
+  open(callId: string, name: string, head: CallHead = {}): void {
+    if (this.#calls.has(callId) && head.fresh !== true) return;
+    this.#calls.set(callId, { name, text: head.text === true, args: [] });
+    this.#open.add(callId);
+    this.emit('tool/call', {
+      callId,
+      name,
+      arguments: '',
+      streaming: true,
+      ...this.#place(),
+      ...(head.text === true && { text: true }),
+      ...(head.family !== undefined && { family: head.family }),
+    });
+  }
+
+  /** More arguments of a call told by `open`; `replace` starts them anew. */
+  args(callId: string, delta: string, replace = false): void {
+    const told = this.#calls.get(callId);
+    if (told === undefined) this.open(callId, '');
+    else if (told.print !== undefined) return;
+    const call = this.#calls.get(callId);
+    if (call === undefined || (delta === '' && !replace)) return;
+    if (replace) call.args = [delta];
+    else call.args.push(delta);
+    this.emit('tool/args-delta', { callId, delta, ...(replace && { replace: true as const }) });
+  }
+
+  /** The arguments that streamed are whole. Does nothing for a call whose arguments are known to be. */
+  argsDone(callId: string): void {
+    const told = this.#calls.get(callId);
+    if (told !== undefined && told.print === undefined)
+      this.call(callId, told.name, told.args.join(''), { text: told.text });
+  }
+
+  /** Puts one call under another, in the same file unless `parentFile` names it. */
+  parent(callId: string, parentCallId: string, parentFile?: string): void {
+    this.emit('tool/parent', { callId, parentCallId, ...(parentFile !== undefined && { parentFile }) });
+  }
+
+  output(callId: string, delta: string, stream?: 'stdout' | 'stderr', replace = false): void {
+    if (delta === '' && !replace) return;
+    this.emit('tool/output-delta', {
+      callId,
+      delta,
+      ...(stream !== undefined && { stream }),
+      ...(replace && { replace: true as const }),
+    });
+  }
+
+  /** The source says that the call runs now. */
+  started(callId: string): void {
+    this.emit('tool/progress', { callId, started: true });
+  }
+
+  partial(callId: string, content: readonly ContentBlock[], usage?: CallUsage): void {
+    this.emit('tool/progress', { callId, content, ...(usage !== undefined && { usage }) });
+  }
+
+  background(callId: string, taskId?: string): void {
+    this.emit('tool/background', { callId, ...(taskId !== undefined && { taskId }) });
+  }
+
+  result(callId: string, content: readonly ContentBlock[] | string, details: ResultDetails = {}): void {
+    this.argsDone(callId);
+    this.#open.delete(callId);
+    this.emit('tool/result', { callId, content, ...this.#place(), ...details });
+  }
+
+  asked(
+    id: string,
+    callId: string | undefined,
+    details: { readonly title?: string; readonly reason?: string; readonly options: readonly ApprovalOption[] },
+  ): void {
+    this.emit('approval/asked', { id, ...(callId !== undefined && { callId }), ...details });
+  }
+
+  decided(
+    id: string,
+    callId: string | undefined,
+    decision: { readonly outcome?: string; readonly optionId?: string },
+  ): void {
+    this.emit('approval/decided', { id, ...(callId !== undefined && { callId }), ...decision });
+  }
+
+  #place(): { readonly turn?: string | number } {
+    return this.turn === undefined ? {} : { turn: this.turn };
+  }
+
+  #append(event: UnknownSessionEvent): void {
+    this.#events.push(this.#file === undefined ? event : { ...event, file: this.#file });
+  }
+}
+
+/** Arguments as JSON text: a string is taken to be that already. */
+export function argumentsText(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}
