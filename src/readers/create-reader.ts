@@ -1,0 +1,48 @@
+import type { SessionEvent } from '../runtime/event.js';
+import { formatNamed, formatNames } from './detect.js';
+import { type Frame, Framing } from './framing.js';
+
+/** Reads one session as it happens. */
+export interface LiveReader {
+  /** Takes a message, or one line of text (JSON or an event stream's); gives the events that follow. Never throws. */
+  push(message: unknown): SessionEvent[];
+  /** Nothing more will come: gives what was held back. */
+  end(): SessionEvent[];
+}
+
+/**
+ * A reader for live use: push each message or line as it arrives and apply the events to a session.
+ * @throws Error when no format has that name
+ */
+export function createReader(format: string, options: { readonly file?: string } = {}): LiveReader {
+  const found = formatNamed(format);
+  if (found === undefined) throw new Error(`There is no reader named ${format}; there are ${formatNames().join(', ')}`);
+  const reader = found.create(options);
+  const framing = new Framing();
+
+  const take = (frame: Frame): SessionEvent[] => {
+    const problem = (message: string, raw: string): SessionEvent => ({
+      type: 'log/problem',
+      time: null,
+      ...options,
+      data: { message, line: frame.line, raw, ...options },
+    });
+    if ('bad' in frame) return [problem('Not JSON', frame.bad.slice(0, 2000))];
+    try {
+      const messages = found.unfold?.(frame.value) ?? [frame.value];
+      return [...messages].flatMap((message) => [...reader.push(message)]);
+    } catch (error) {
+      return [problem(`The reader of ${format} failed: ${String(error)}`, '')];
+    }
+  };
+  let count = 0;
+  return {
+    push(message) {
+      if (typeof message !== 'string') return take({ line: ++count, value: message });
+      return framing.push(message.endsWith('\n') ? message : `${message}\n`).flatMap(take);
+    },
+    end() {
+      return [...framing.end().flatMap(take), ...reader.end()];
+    },
+  };
+}
