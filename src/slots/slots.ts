@@ -3,10 +3,7 @@ import type { ToolCallBlock } from '../runtime/block.js';
 
 /** The names of the slots that the elements declare. */
 export type SlotName =
-  | 'conversation.chat.tool'
-  | 'tool.call.toolview'
-  | 'conversation.details.tool'
-  | 'conversation.chat.commandview';
+  'conversation.chat.tool' | 'tool.call.toolview' | 'conversation.details.tool' | 'conversation.chat.commandview';
 
 /** What the element in the conversation's seat for one root call gets, as properties. */
 export interface ChatToolOwner {
@@ -57,3 +54,11 @@ export interface SlotOwners {
   'conversation.details.tool': DetailsToolOwner;
   'conversation.chat.commandview': CommandViewOwner;
 }
+
+/** Which slots hold one element, and which one element per key. */
+export const slotKinds = {
+  'conversation.chat.tool': 'single',
+  'tool.call.toolview': 'keyed',
+  'conversation.details.tool': 'single',
+  'conversation.chat.commandview': 'keyed',
+} as const satisfies Readonly<Record<SlotName, 'single' | 'keyed'>>;
