@@ -81,6 +81,8 @@ export type ToolCallEvent = Envelope<
     readonly family?: string;
     /** True while only the head is known and `tool/args-delta` will bring the arguments. */
     readonly streaming?: true;
+    /** True where the source says that the call does not run yet; `tool/progress` with `started` or output starts it. */
+    readonly pending?: true;
   }
 >;
 /** More of a call's arguments while the model is still writing them. `replace` starts them anew. */

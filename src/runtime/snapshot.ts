@@ -68,6 +68,8 @@ export interface NoticeNode extends NodeBase {
   readonly kind: 'notice';
   readonly text: string;
   readonly level: 'info' | 'warning' | 'error';
+  /** Set where the remark tells how a turn ended, so that it can be said in the reader's language. */
+  readonly reason?: 'aborted' | 'max-tokens' | 'error';
 }
 
 /** An event whose type is not known here, kept as it came. */
