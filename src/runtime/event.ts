@@ -37,18 +37,30 @@ export interface SessionMessage {
 /** Says whose log it is; of one file where `file` is set. Later events fill what earlier ones left open. */
 export type SessionStartEvent = Envelope<
   'session/start',
-  { readonly family: string; readonly cwd?: string; readonly home?: string; readonly title?: string; readonly model?: string }
+  {
+    readonly family: string;
+    readonly cwd?: string;
+    readonly home?: string;
+    readonly title?: string;
+    readonly model?: string;
+  }
 >;
 export type TurnStartEvent = Envelope<'turn/start', { readonly turn?: number | string }>;
 /** Ends a turn: interrupts the calls of that turn and file that are still open (no turn given: of that file). */
 export type TurnEndEvent = Envelope<
   'turn/end',
-  { readonly turn?: number | string; readonly reason?: { readonly kind?: string; readonly error?: { readonly message?: string } } | string }
+  {
+    readonly turn?: number | string;
+    readonly reason?: { readonly kind?: string; readonly error?: { readonly message?: string } } | string;
+  }
 >;
 export type StepStartEvent = Envelope<'step/start', TurnPlace>;
 export type StepEndEvent = Envelope<'step/end', TurnPlace>;
 /** DSH puts the message itself into `data`; other readers may wrap it as `message`. */
-export type UserMessageEvent = Envelope<'user/message', SessionMessage | (TurnPlace & { readonly message: SessionMessage })>;
+export type UserMessageEvent = Envelope<
+  'user/message',
+  SessionMessage | (TurnPlace & { readonly message: SessionMessage })
+>;
 export type AssistantMessageEvent = Envelope<
   'assistant/message',
   TurnPlace & { readonly message: SessionMessage; readonly usage?: JsonValue; readonly model?: string }
@@ -88,7 +100,13 @@ export type ToolCallEvent = Envelope<
 /** More of a call's arguments while the model is still writing them. `replace` starts them anew. */
 export type ToolArgsDeltaEvent = Envelope<
   'tool/args-delta',
-  TurnPlace & { readonly callId: string; readonly name?: string; readonly delta: string; readonly replace?: true; readonly family?: string }
+  TurnPlace & {
+    readonly callId: string;
+    readonly name?: string;
+    readonly delta: string;
+    readonly replace?: true;
+    readonly family?: string;
+  }
 >;
 /** A result in the flat form that readers emit; `status` where the source tells more than an error flag. */
 export interface FlatToolResult extends TurnPlace {
@@ -142,7 +160,10 @@ export type DispatchEvent = Envelope<
     readonly error?: { readonly name?: string; readonly code?: string; readonly message?: string };
   }
 >;
-export type CommandRunEvent = Envelope<'command/run', { readonly commandId?: string; readonly name: string; readonly args?: string }>;
+export type CommandRunEvent = Envelope<
+  'command/run',
+  { readonly commandId?: string; readonly name: string; readonly args?: string }
+>;
 export type CommandDoneEvent = Envelope<
   'command/done',
   { readonly commandId?: string; readonly name?: string; readonly kind?: string; readonly text?: string }
@@ -186,7 +207,11 @@ export type ToolProgressEvent = Envelope<
 /** Views that came over the wire; checked as tool-made payloads. `null` withdraws. */
 export type ToolViewEvent = Envelope<
   'tool/view',
-  { readonly callId: string; readonly callView?: ToolCallView | JsonValue; readonly resultView?: ToolResultView | JsonValue }
+  {
+    readonly callId: string;
+    readonly callView?: ToolCallView | JsonValue;
+    readonly resultView?: ToolResultView | JsonValue;
+  }
 >;
 /** An edge that is known only now. */
 export type ToolParentEvent = Envelope<
@@ -203,10 +228,19 @@ export type ToolBackgroundEvent = Envelope<'tool/background', { readonly callId:
 /** A line or value that the reader could not use. */
 export type LogProblemEvent = Envelope<
   'log/problem',
-  { readonly message: string; readonly file?: string; readonly line?: number; readonly raw?: string; readonly callId?: string }
+  {
+    readonly message: string;
+    readonly file?: string;
+    readonly line?: number;
+    readonly raw?: string;
+    readonly callId?: string;
+  }
 >;
 /** A remark to show between the messages. */
-export type NoticeEvent = Envelope<'log/notice', { readonly text: string; readonly level?: 'info' | 'warning' | 'error' }>;
+export type NoticeEvent = Envelope<
+  'log/notice',
+  { readonly text: string; readonly level?: 'info' | 'warning' | 'error' }
+>;
 
 /** The events that the fold knows. */
 export type KnownSessionEvent =
