@@ -30,7 +30,10 @@ export function formatNames(): readonly string[] {
 }
 
 /** The format that is surest of these first messages, and how sure it is. */
-export function recognise(sample: readonly unknown[], name?: string): { readonly format: LogFormat; readonly sure: number } | null {
+export function recognise(
+  sample: readonly unknown[],
+  name?: string,
+): { readonly format: LogFormat; readonly sure: number } | null {
   let best: { format: LogFormat; sure: number } | null = null;
   for (const format of knownFormats()) {
     const sure = sureness(format, sample, name);

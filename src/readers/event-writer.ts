@@ -8,7 +8,7 @@ import type {
   SessionStartEvent,
   UnknownSessionEvent,
 } from '../runtime/event.js';
-import { fingerprint } from './fingerprint.js';
+import { fingerprint, fingerprintNumber } from './fingerprint.js';
 
 type DataOf<T extends KnownSessionEvent['type']> = Extract<KnownSessionEvent, { readonly type: T }>['data'];
 type SessionStart = SessionStartEvent['data'];
@@ -49,6 +49,7 @@ export class EventWriter {
   readonly #calls = new Map<string, ToldCall>();
   readonly #open = new Set<string>();
   #events: SessionEvent[] = [];
+  #seq: number | undefined;
   #started = '';
 
   constructor(family: string, file: string | undefined) {
@@ -136,6 +137,11 @@ export class EventWriter {
   /** Whether the call was told and has no result yet. */
   isOpen(callId: string): boolean {
     return this.#open.has(callId);
+  }
+
+  /** The ids of all calls, in the order in which they were first told. */
+  get callIds(): Iterable<string> {
+    return this.#calls.keys();
   }
 
   isKnown(callId: string): boolean {
@@ -253,8 +259,24 @@ export class EventWriter {
     return this.turn === undefined ? {} : { turn: this.turn };
   }
 
+  /** Takes over events made elsewhere as they are. */
+  add(events: readonly SessionEvent[]): void {
+    for (const event of events) this.#events.push(event);
+  }
+
+  /** Numbers the event that `tell` emits by its source's own id, so that a log read again tells it once. */
+  once(id: string, tell: () => void): void {
+    this.#seq = fingerprintNumber(id);
+    tell();
+    this.#seq = undefined;
+  }
+
   #append(event: UnknownSessionEvent): void {
-    this.#events.push(this.#file === undefined ? event : { ...event, file: this.#file });
+    this.#events.push({
+      ...event,
+      ...(this.#seq !== undefined && { seq: this.#seq }),
+      ...(this.#file !== undefined && { file: this.#file }),
+    });
   }
 }
 

@@ -1,5 +1,16 @@
 /** Tells texts apart without keeping them: their length and a 64-bit hash. */
 export function fingerprint(text: string): string {
+  const [low, high] = hashed(text);
+  return `${text.length}:${low.toString(36)}:${high.toString(36)}`;
+}
+
+/** A safe integer that tells texts apart. */
+export function fingerprintNumber(text: string): number {
+  const [low, high] = hashed(text);
+  return (high & 0x1fffff) * 0x100000000 + low;
+}
+
+function hashed(text: string): readonly [low: number, high: number] {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {
@@ -7,5 +18,7 @@ export function fingerprint(text: string): string {
     low = Math.imul(low ^ unit, 0x9e3779b1);
     high = Math.imul(high ^ unit, 0x5f356495);
   }
-  return `${text.length}:${(low >>> 0).toString(36)}:${(high >>> 0).toString(36)}`;
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  return [low >>> 0, high >>> 0];
 }

@@ -31,7 +31,11 @@ const cases: readonly (readonly [name: string, text: string, values: readonly un
   ['an array of plain values', '["x", 1, null]', ['x', 1, null]],
   ['a bad element', '[{"a":1},{oops},{"a":3}]', [{ a: 1 }, '✗{oops}', { a: 3 }]],
   ['an array cut short', '[{"a":1},{"a"', [{ a: 1 }, '✗{"a"']],
-  ['an array broken inside a string', '[\n{"a":1},\n{"a":"x\n{"a":3},\n{"a":4}\n]\n', [{ a: 1 }, '✗{"a":"x', { a: 3 }, { a: 4 }]],
+  [
+    'an array broken inside a string',
+    '[\n{"a":1},\n{"a":"x\n{"a":3},\n{"a":4}\n]\n',
+    [{ a: 1 }, '✗{"a":"x', { a: 3 }, { a: 4 }],
+  ],
   ['an event stream', 'event: x\ndata: {"a":1}\n\nid: 3\ndata:{"a":2}\n\n: ping\ndata: [DONE]\n', [{ a: 1 }, { a: 2 }]],
   ['data over several lines', 'data: {"a":\ndata: 1}\n\ndata: {"b"\n\ndata: 5\n', [{ a: 1 }, '✗{"b"', 5]],
   ['a control character', '\u0000\n{"a":1}\n', ['✗\u0000', { a: 1 }]],

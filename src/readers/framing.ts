@@ -3,8 +3,14 @@ import { JsonSpan } from './json-span.js';
 
 /** One message of a log, or a piece of text that is none. */
 export type Frame =
-  | { readonly line: number; readonly value: unknown }
-  | { readonly line: number; readonly bad: string };
+  { readonly line: number; readonly value: unknown } | { readonly line: number; readonly bad: string };
+
+/** The lines so far of an object over several lines. */
+interface PrintedObject {
+  readonly line: number;
+  readonly span: JsonSpan;
+  readonly lines: string[];
+}
 
 /**
  * Cuts the text of a log into messages, whatever its chunks: JSON lines, the elements of an array, objects printed over several
@@ -17,7 +23,7 @@ export class Framing {
   #fresh = true;
   #array: JsonArrayFraming | null = null;
   #afterArray = false;
-  #document: { readonly line: number; readonly span: JsonSpan; readonly lines: string[] } | null = null;
+  #document: PrintedObject | null = null;
   #data: { readonly line: number; text: string } | null = null;
 
   /** Gives the messages that `text` completes. */
@@ -99,7 +105,8 @@ export class Framing {
     const trimmed = text.trim();
     if (trimmed === '') this.#flushData(frames);
     else if (trimmed.startsWith('data:')) this.#dataLine(trimmed.slice(5).trim(), frames);
-    else if (!EVENT_FIELD.test(trimmed) && !(this.#afterArray && REMAINS.test(trimmed))) this.#jsonLine(trimmed, frames);
+    else if (!EVENT_FIELD.test(trimmed) && !(this.#afterArray && REMAINS.test(trimmed)))
+      this.#jsonLine(trimmed, frames);
   }
 
   #jsonLine(text: string, frames: Frame[]): void {
@@ -110,7 +117,7 @@ export class Framing {
   }
 
   /** A line that is no value by itself: the first of several, several values, or broken. */
-  #begin(text: string, frames: Frame[]): typeof this.#document {
+  #begin(text: string, frames: Frame[]): PrintedObject | null {
     const span = new JsonSpan('value');
     const end = span.scan(text, 0);
     if (end < 0) {
@@ -130,7 +137,7 @@ export class Framing {
   }
 
   /** Another line of a message over several lines; false: the message ended before it, broken. */
-  #goOn(document: NonNullable<typeof this.#document>, text: string, frames: Frame[]): boolean {
+  #goOn(document: PrintedObject, text: string, frames: Frame[]): boolean {
     // A whole message at the margin cannot be part of a printed one: the one before was cut.
     if (text.startsWith('{') && parse(text) !== undefined) {
       this.#flushDocument(frames);

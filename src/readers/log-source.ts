@@ -100,9 +100,12 @@ export class LogSource {
     try {
       const messages = format.unfold?.(frame.value) ?? [frame.value];
       for (const message of messages)
-        for (const event of reader.push(message)) events.push(event.type === 'log/problem' ? this.#placed(event, frame.line) : event);
+        for (const event of reader.push(message))
+          events.push(event.type === 'log/problem' ? this.#placed(event, frame.line) : event);
     } catch (error) {
-      events.push(this.#problem(`The reader of ${format.format} failed: ${String(error)}`, frame.line, textOf(frame.value)));
+      events.push(
+        this.#problem(`The reader of ${format.format} failed: ${String(error)}`, frame.line, textOf(frame.value)),
+      );
     }
   }
 
@@ -120,7 +123,7 @@ export class LogSource {
   #placed(event: SessionEvent, line: number): SessionEvent {
     const file = this.#name;
     const data = { line, ...(file !== undefined && { file }), ...(event.data as object) };
-    return { ...event, data } as SessionEvent;
+    return { ...event, data };
   }
 
   #problem(message: string, line?: number, raw?: string): SessionEvent {

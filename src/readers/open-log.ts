@@ -27,7 +27,10 @@ export async function* openLogBatches(
   try {
     const logs: (readonly [(typeof sources)[number], LogFormat | null])[] = [];
     for (const log of sources)
-      logs.push([log, options.format === undefined ? await log.source.format() : (formatNamed(options.format) ?? null)]);
+      logs.push([
+        log,
+        options.format === undefined ? await log.source.format() : (formatNamed(options.format) ?? null),
+      ]);
     const sets = new Map<LogFormat, ReaderSet>();
     for (const [{ name, source }, format] of logs) {
       if (format === null) yield [source.unreadable(unknownFormat(options.format))];

@@ -1,0 +1,173 @@
+import type { SessionEvent } from '../runtime/event.js';
+
+/** A call, addressed across the files that are read together. */
+export interface CallPlace {
+  readonly file: string | undefined;
+  readonly callId: string;
+}
+
+/** A call that may have started a sub-agent. */
+interface Spawn {
+  readonly call: CallPlace;
+  readonly prompt: string;
+  readonly agentType: string;
+  open: boolean;
+  taken: boolean;
+}
+
+/** What a sub-agent did: one thread of messages apart from the main one. */
+interface Thread {
+  parent: CallPlace | null;
+  prompt: string | null;
+  agentType: string;
+  /** Calls whose parent is not known yet. */
+  readonly waiting: { readonly call: CallPlace; readonly time: number | null }[];
+}
+
+/**
+ * Finds the call that started each sub-agent, whichever comes first, and gives the edges as `tool/parent` events.
+ * A link that the log states holds at once; equal prompts link where the thread says no more; what is left is
+ * settled at the end.
+ */
+export class AgentLinks {
+  readonly #threads = new Map<string, Thread>();
+  readonly #spawns: Spawn[] = [];
+  readonly #byCallId = new Map<string, Spawn>();
+  /** Threads that named their call before that was seen. */
+  readonly #awaited = new Map<string, string[]>();
+
+  /** A call that starts a sub-agent. */
+  spawned(call: CallPlace, prompt: string, agentType: string): readonly SessionEvent[] {
+    const spawn: Spawn = { call, prompt, agentType, open: true, taken: false };
+    this.#spawns.push(spawn);
+    this.#byCallId.set(call.callId, spawn);
+    const events = (this.#awaited.get(call.callId) ?? []).flatMap((thread) => this.#link(thread, spawn));
+    this.#awaited.delete(call.callId);
+    return events;
+  }
+
+  /** The call has its result: it starts no sub-agent any more. */
+  settled(callId: string): void {
+    const spawn = this.#byCallId.get(callId);
+    if (spawn !== undefined) spawn.open = false;
+  }
+
+  /** A call that the thread made. */
+  made(thread: string, call: CallPlace, time: number | null): readonly SessionEvent[] {
+    const known = this.#thread(thread);
+    if (known.parent !== null) return [edge(call, known.parent, time)];
+    known.waiting.push({ call, time });
+    return [];
+  }
+
+  /** What the thread was asked first; `now`: nothing else in the log can link it. */
+  prompted(thread: string, prompt: string, now: boolean): readonly SessionEvent[] {
+    const known = this.#thread(thread);
+    if (known.prompt !== null) return [];
+    known.prompt = prompt;
+    if (!now || known.parent !== null) return [];
+    const spawn = this.#spawns.find((one) => !one.taken && one.prompt === prompt) ?? this.#onlyOpen();
+    return spawn === undefined ? [] : this.#link(thread, spawn);
+  }
+
+  /** The log says which call started the thread. */
+  named(thread: string, call: CallPlace): readonly SessionEvent[] {
+    const spawn = this.#byCallId.get(call.callId);
+    return this.#link(thread, spawn ?? { call, taken: false });
+  }
+
+  /** What a thread's own description says: its type, and its call where that is told. */
+  described(thread: string, agentType: string, callId: string | undefined): readonly SessionEvent[] {
+    this.#thread(thread).agentType = agentType;
+    if (callId === undefined) return [];
+    const spawn = this.#byCallId.get(callId);
+    if (spawn !== undefined) return this.#link(thread, spawn);
+    this.#awaited.set(callId, [...(this.#awaited.get(callId) ?? []), thread]);
+    return [];
+  }
+
+  /** Whether the thread's call is known. */
+  isLinked(thread: string): boolean {
+    return this.#threads.get(thread)?.parent != null;
+  }
+
+  /** Everything was read: links what prompts, or a type that only one call and one thread share, still can; gives problems for the rest. */
+  end(): readonly SessionEvent[] {
+    const events: SessionEvent[] = [];
+    for (const match of [samePrompt, sameType])
+      for (const [name, thread] of this.#threads) {
+        if (thread.parent !== null) continue;
+        const fitting = this.#spawns.filter((spawn) => !spawn.taken && match(spawn, thread));
+        const rivals = [...this.#threads.values()].filter(
+          (other) => other.parent === null && other.agentType === thread.agentType,
+        );
+        const [spawn] = fitting;
+        if (spawn !== undefined && (match === samePrompt || (fitting.length === 1 && rivals.length === 1)))
+          events.push(...this.#link(name, spawn));
+      }
+    for (const [name, thread] of this.#threads)
+      if (thread.parent === null && thread.waiting.length > 0) events.push(unlinked(name, thread.waiting[0]?.call));
+    return events;
+  }
+
+  /** The one sub-agent that is being waited for and has no thread yet, when there is exactly one. */
+  #onlyOpen(): Spawn | undefined {
+    const open = this.#spawns.filter((spawn) => spawn.open && !spawn.taken);
+    return open.length === 1 ? open[0] : undefined;
+  }
+
+  #link(name: string, spawn: { readonly call: CallPlace; taken: boolean }): readonly SessionEvent[] {
+    const thread = this.#thread(name);
+    if (thread.parent !== null) return [];
+    spawn.taken = true;
+    thread.parent = spawn.call;
+    return thread.waiting.splice(0).map(({ call, time }) => edge(call, spawn.call, time));
+  }
+
+  #thread(name: string): Thread {
+    const known = this.#threads.get(name) ?? { parent: null, prompt: null, agentType: '', waiting: [] };
+    this.#threads.set(name, known);
+    return known;
+  }
+}
+
+function samePrompt(spawn: Spawn, thread: Thread): boolean {
+  return thread.prompt !== null && thread.prompt !== '' && spawn.prompt === thread.prompt;
+}
+
+function sameType(spawn: Spawn, thread: Thread): boolean {
+  return (
+    thread.agentType !== '' && spawn.agentType === thread.agentType && (spawn.prompt === '' || thread.prompt === null)
+  );
+}
+
+function edge(call: CallPlace, parent: CallPlace, time: number | null): SessionEvent {
+  return {
+    type: 'tool/parent',
+    time,
+    ...fileOf(call.file),
+    data: {
+      callId: call.callId,
+      parentCallId: parent.callId,
+      ...(parent.file !== call.file && parent.file !== undefined && { parentFile: parent.file }),
+    },
+  };
+}
+
+function unlinked(thread: string, first: CallPlace | undefined): SessionEvent {
+  const file = fileOf(first?.file);
+  return {
+    type: 'log/problem',
+    time: null,
+    ...file,
+    data: {
+      message: `The call that started the sub-agent ${thread} is not in the log: its calls stand by themselves`,
+      ...file,
+      ...(first !== undefined && { callId: first.callId }),
+    },
+  };
+}
+
+function fileOf(file: string | undefined): { readonly file?: string } {
+  return file === undefined ? {} : { file };
+}
