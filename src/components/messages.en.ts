@@ -50,6 +50,81 @@ export interface Messages {
   readonly lineCount: (shown: number, total: number) => string;
   readonly calls: (count: number) => string;
   readonly notApplied: string;
+
+  /** The conversation. */
+  readonly conversation: string;
+  readonly speakerUser: string;
+  readonly speakerAssistant: string;
+  readonly writing: string;
+  readonly notice: string;
+  readonly warning: string;
+  readonly errorNotice: string;
+  readonly command: string;
+  readonly unknownEvent: (type: string) => string;
+  readonly emptyConversation: string;
+  readonly notShown: (what: string) => string;
+  readonly moreCharacters: (count: number) => string;
+  readonly showRaw: string;
+  readonly copy: string;
+  readonly problems: (count: number) => string;
+  readonly problemPlace: (file: string | undefined, line: number | undefined) => string;
+  readonly moreProblems: (count: number) => string;
+  readonly jumpToLatest: string;
+  readonly newItems: (count: number) => string;
+  readonly overview: string;
+  readonly failedCalls: (count: number) => string;
+  readonly waitingCalls: (count: number) => string;
+  readonly runningCalls: (count: number) => string;
+  readonly filesChanged: (count: number) => string;
+  readonly position: (at: number, count: number) => string;
+
+  /** The details of one call. */
+  readonly details: string;
+  readonly closeDetails: string;
+  readonly noSelection: string;
+  readonly callNotFound: string;
+  readonly started: string;
+  readonly ended: string;
+  readonly duration: string;
+  readonly callId: string;
+  readonly wireId: string;
+  readonly toolOf: string;
+  readonly partOf: string;
+  readonly approval: string;
+  readonly approvalPending: string;
+  readonly approvalCancelled: string;
+  readonly approvalExpired: string;
+  readonly usage: string;
+  readonly tokens: (input: number | undefined, output: number | undefined, total: number | undefined) => string;
+  readonly arguments: string;
+  readonly argumentsArriving: string;
+  readonly argumentsMalformed: string;
+  readonly argumentsMissing: string;
+  readonly noArguments: string;
+  readonly result: string;
+  readonly structuredResult: string;
+  readonly madeCalls: string;
+  readonly copyArguments: string;
+  readonly copyResult: string;
+
+  /** A whole session. */
+  readonly loading: string;
+  readonly loadingEvents: (count: number) => string;
+  readonly loadingBytes: (read: string, total: string) => string;
+  readonly loadFailed: (what: string) => string;
+  readonly answered: (status: number, text: string) => string;
+  readonly noAnswer: string;
+  readonly theLog: string;
+  readonly tryAgain: string;
+  readonly untitledSession: string;
+  readonly emptyLog: string;
+  readonly find: string;
+  readonly findPlaceholder: string;
+  readonly findNext: string;
+  readonly findPrevious: string;
+  readonly noMatches: string;
+  readonly matches: (at: number, count: number) => string;
+  readonly searching: string;
 }
 
 const plural = new Intl.PluralRules('en');
@@ -107,4 +182,83 @@ export const english: Messages = {
   lineCount: (shown, total) => `${shown.toLocaleString('en')} of ${counted(total, 'line', 'lines')}`,
   calls: (count) => counted(count, 'call', 'calls'),
   notApplied: 'Not applied',
+
+  conversation: 'Conversation',
+  speakerUser: 'You',
+  speakerAssistant: 'Assistant',
+  writing: 'Writing',
+  notice: 'Notice',
+  warning: 'Warning',
+  errorNotice: 'Error',
+  command: 'Command',
+  unknownEvent: (type) => `Event of unknown type “${type}”`,
+  emptyConversation: 'Nothing has been said yet',
+  notShown: (what) => `Not shown: ${what}`,
+  moreCharacters: (count) => `… ${counted(count, 'more character', 'more characters')}`,
+  showRaw: 'Show raw',
+  copy: 'Copy',
+  problems: (count) => counted(count, 'problem', 'problems'),
+  problemPlace: (file, line) => [file, line === undefined ? undefined : `line ${line}`].filter(Boolean).join(', '),
+  moreProblems: (count) => `… ${counted(count, 'more problem', 'more problems')}`,
+  jumpToLatest: 'Jump to latest',
+  newItems: (count) => `${count.toLocaleString('en')} new`,
+  overview: 'Overview',
+  failedCalls: (count) => `${count.toLocaleString('en')} failed`,
+  waitingCalls: (count) => `${count.toLocaleString('en')} waiting for you`,
+  runningCalls: (count) => `${count.toLocaleString('en')} running`,
+  filesChanged: (count) => counted(count, 'file changed', 'files changed'),
+  position: (at, count) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+
+  details: 'Details',
+  closeDetails: 'Close details',
+  noSelection: 'Select a call to see its details',
+  callNotFound: 'This call is not in the session',
+  started: 'Started',
+  ended: 'Ended',
+  duration: 'Took',
+  callId: 'Call',
+  wireId: 'Id in the log',
+  toolOf: 'Agent',
+  partOf: 'Called by',
+  approval: 'Approval',
+  approvalPending: 'Waiting for a decision',
+  approvalCancelled: 'Cancelled before a decision',
+  approvalExpired: 'Expired without a decision',
+  usage: 'Usage',
+  tokens: (input, output, total) =>
+    [
+      input === undefined ? '' : `${input.toLocaleString('en')} in`,
+      output === undefined ? '' : `${output.toLocaleString('en')} out`,
+      total === undefined ? '' : counted(total, 'token', 'tokens'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  arguments: 'Arguments',
+  argumentsArriving: 'Still arriving',
+  argumentsMalformed: 'Not valid JSON; shown as received',
+  argumentsMissing: 'The start of this call is not in the log',
+  noArguments: 'No arguments',
+  result: 'Result',
+  structuredResult: 'Structured result',
+  madeCalls: 'Calls it made',
+  copyArguments: 'Copy arguments',
+  copyResult: 'Copy result',
+
+  loading: 'Loading',
+  loadingEvents: (count) => `Loading: ${counted(count, 'event', 'events')}`,
+  loadingBytes: (read, total) => `Loading: ${read} of ${total}`,
+  loadFailed: (what) => `Could not load ${what}`,
+  answered: (status, text) => `The server answered ${status}${text === '' ? '' : ` ${text}`}.`,
+  noAnswer: 'The server did not answer, or does not allow this page to read it.',
+  theLog: 'the log',
+  tryAgain: 'Try again',
+  untitledSession: 'Session',
+  emptyLog: 'There is nothing to show in this log',
+  find: 'Find',
+  findPlaceholder: 'Find in session',
+  findNext: 'Next match',
+  findPrevious: 'Previous match',
+  noMatches: 'No matches',
+  matches: (at, count) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+  searching: 'Searching',
 };
