@@ -64,7 +64,7 @@ export function itemHead(item: Fields): ItemHead | undefined {
 
 /** An MCP tool's namespace is part of its name; other namespaces only group. */
 function namespaced(item: Fields): string {
-  const name = text(item, 'name') ?? '';
+  const name = text(item, 'name') ?? text(inner(item, 'function'), 'name') ?? '';
   const namespace = filled(item, 'namespace') ?? '';
   if (!namespace.startsWith('mcp__') || name.startsWith('mcp__')) return name;
   return `${namespace.replace(/_+$/, '')}__${name}`;
