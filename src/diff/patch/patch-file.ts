@@ -1,3 +1,4 @@
+import { countRows } from './hunk-rows.js';
 import type { Row } from '../text-diff.js';
 
 /** What a patch says about one file. */
@@ -47,4 +48,30 @@ export interface PatchProblem {
 export interface Patch {
   readonly files: readonly PatchFile[];
   readonly problems: readonly PatchProblem[];
+}
+
+/** Makes a file of a patch: counts the rows, leaves out what is not known. */
+export function patchFile(given: {
+  readonly path: string;
+  readonly oldPath?: string | undefined;
+  readonly kind: PatchFile['kind'];
+  readonly oldMode?: string | undefined;
+  readonly newMode?: string | undefined;
+  readonly created?: boolean;
+  readonly deleted?: boolean;
+  readonly hunks: readonly PatchHunk[];
+}): PatchFile {
+  const { path, oldPath, kind, oldMode, newMode, created = false, deleted = false, hunks } = given;
+  return {
+    path,
+    ...(oldPath === undefined ? {} : { oldPath }),
+    kind,
+    ...(oldMode === undefined ? {} : { oldMode }),
+    ...(newMode === undefined ? {} : { newMode }),
+    created,
+    deleted,
+    hunks,
+    added: hunks.reduce((sum, hunk) => sum + countRows(hunk.rows, 'added'), 0),
+    removed: hunks.reduce((sum, hunk) => sum + countRows(hunk.rows, 'removed'), 0),
+  };
 }
