@@ -51,6 +51,54 @@ export interface Messages {
   readonly calls: (count: number) => string;
   readonly notApplied: string;
 
+  /** Rows and cards of calls. */
+  readonly andMore: (first: string, others: number) => string;
+  readonly approvalAsked: string;
+  readonly approvalSent: string;
+  readonly approvalElsewhere: string;
+  readonly moreOptions: string;
+  readonly cardFailed: (message: string) => string;
+  readonly retry: string;
+  readonly showRaw: string;
+  readonly arguments: string;
+  readonly argumentsMalformed: string;
+  readonly noArguments: string;
+  readonly rawJson: string;
+  readonly result: string;
+  readonly emptyValue: string;
+  readonly moreItems: (count: number) => string;
+  readonly notShown: (what: string) => string;
+  readonly image: string;
+  readonly audio: string;
+  readonly file: string;
+  readonly remote: string;
+  readonly brokenImage: string;
+  readonly errorNamed: (name: string, code: string) => string;
+  readonly deniedNote: string;
+  readonly cancelledNote: string;
+  readonly interruptedNote: string;
+  readonly progress: (done: number, total: number | null) => string;
+  readonly truncatedBySource: string;
+  readonly matches: (count: number, files: number) => string;
+  readonly paths: (count: number) => string;
+  readonly noMatches: string;
+  readonly lineNumber: (line: number) => string;
+  readonly sources: (count: number) => string;
+  readonly httpStatus: (code: number) => string;
+  readonly planProgress: (done: number, total: number) => string;
+  readonly planPending: string;
+  readonly planActive: string;
+  readonly planDone: string;
+  readonly planDropped: string;
+  readonly noAnswer: string;
+  readonly pickOne: string;
+  readonly pickMany: string;
+  readonly ownWords: string;
+  readonly moreCalls: (count: number) => string;
+  readonly fewerCalls: string;
+  readonly callList: string;
+  readonly noCall: string;
+
   /** The conversation. */
   readonly conversation: string;
   readonly speakerUser: string;
@@ -182,6 +230,54 @@ export const english: Messages = {
   lineCount: (shown, total) => `${shown.toLocaleString('en')} of ${counted(total, 'line', 'lines')}`,
   calls: (count) => counted(count, 'call', 'calls'),
   notApplied: 'Not applied',
+
+  andMore: (first, others) => `${first} and ${counted(others, 'other file', 'other files')}`,
+  approvalAsked: 'May this call run?',
+  approvalSent: 'Answer sent',
+  approvalElsewhere: 'To be answered where the agent runs',
+  moreOptions: 'More options',
+  cardFailed: (message) => `This card failed: ${message}`,
+  retry: 'Try again',
+  showRaw: 'Show raw',
+  arguments: 'Arguments',
+  argumentsMalformed: 'Arguments, malformed',
+  noArguments: 'No arguments',
+  rawJson: 'Raw JSON',
+  result: 'Result',
+  emptyValue: 'empty',
+  moreItems: (count) => `… ${count.toLocaleString('en')} more`,
+  notShown: (what) => `Not shown: ${what}`,
+  image: 'image',
+  audio: 'audio',
+  file: 'file',
+  remote: 'elsewhere',
+  brokenImage: 'image that cannot be drawn',
+  errorNamed: (name, code) => (name && code && name !== code ? `${name} (${code})` : name || code),
+  deniedNote: 'Denied: the call did not run',
+  cancelledNote: 'Cancelled before it was done',
+  interruptedNote: 'Interrupted: no result came',
+  progress: (done, total) =>
+    total === null ? done.toLocaleString('en') : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  truncatedBySource: 'The tool cut its own output here',
+  matches: (count, files) => `${counted(count, 'match', 'matches')} in ${counted(files, 'file', 'files')}`,
+  paths: (count) => counted(count, 'path', 'paths'),
+  noMatches: 'Nothing found',
+  lineNumber: (line) => `Line ${line}`,
+  sources: (count) => counted(count, 'source', 'sources'),
+  httpStatus: (code) => `HTTP ${code}`,
+  planProgress: (done, total) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done`,
+  planPending: 'To do',
+  planActive: 'In progress',
+  planDone: 'Done',
+  planDropped: 'Dropped',
+  noAnswer: 'No answer',
+  pickOne: 'Pick one',
+  pickMany: 'Pick any',
+  ownWords: 'Or in own words',
+  moreCalls: (count) => `… ${counted(count, 'more call', 'more calls')}`,
+  fewerCalls: 'Show fewer calls',
+  callList: 'Tool calls',
+  noCall: 'No call',
 
   conversation: 'Conversation',
   speakerUser: 'You',
