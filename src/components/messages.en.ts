@@ -59,15 +59,9 @@ export interface Messages {
   readonly moreOptions: string;
   readonly cardFailed: (message: string) => string;
   readonly retry: string;
-  readonly showRaw: string;
-  readonly arguments: string;
-  readonly argumentsMalformed: string;
-  readonly noArguments: string;
   readonly rawJson: string;
-  readonly result: string;
   readonly emptyValue: string;
   readonly moreItems: (count: number) => string;
-  readonly notShown: (what: string) => string;
   readonly image: string;
   readonly audio: string;
   readonly file: string;
@@ -79,9 +73,9 @@ export interface Messages {
   readonly interruptedNote: string;
   readonly progress: (done: number, total: number | null) => string;
   readonly truncatedBySource: string;
-  readonly matches: (count: number, files: number) => string;
+  readonly matchesInFiles: (count: number, files: number) => string;
   readonly paths: (count: number) => string;
-  readonly noMatches: string;
+  readonly nothingFound: string;
   readonly lineNumber: (line: number) => string;
   readonly sources: (count: number) => string;
   readonly httpStatus: (code: number) => string;
@@ -90,7 +84,7 @@ export interface Messages {
   readonly planActive: string;
   readonly planDone: string;
   readonly planDropped: string;
-  readonly noAnswer: string;
+  readonly notAnswered: string;
   readonly pickOne: string;
   readonly pickMany: string;
   readonly ownWords: string;
@@ -238,15 +232,9 @@ export const english: Messages = {
   moreOptions: 'More options',
   cardFailed: (message) => `This card failed: ${message}`,
   retry: 'Try again',
-  showRaw: 'Show raw',
-  arguments: 'Arguments',
-  argumentsMalformed: 'Arguments, malformed',
-  noArguments: 'No arguments',
   rawJson: 'Raw JSON',
-  result: 'Result',
   emptyValue: 'empty',
   moreItems: (count) => `… ${count.toLocaleString('en')} more`,
-  notShown: (what) => `Not shown: ${what}`,
   image: 'image',
   audio: 'audio',
   file: 'file',
@@ -259,9 +247,9 @@ export const english: Messages = {
   progress: (done, total) =>
     total === null ? done.toLocaleString('en') : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   truncatedBySource: 'The tool cut its own output here',
-  matches: (count, files) => `${counted(count, 'match', 'matches')} in ${counted(files, 'file', 'files')}`,
+  matchesInFiles: (count, files) => `${counted(count, 'match', 'matches')} in ${counted(files, 'file', 'files')}`,
   paths: (count) => counted(count, 'path', 'paths'),
-  noMatches: 'Nothing found',
+  nothingFound: 'Nothing found',
   lineNumber: (line) => `Line ${line}`,
   sources: (count) => counted(count, 'source', 'sources'),
   httpStatus: (code) => `HTTP ${code}`,
@@ -270,7 +258,7 @@ export const english: Messages = {
   planActive: 'In progress',
   planDone: 'Done',
   planDropped: 'Dropped',
-  noAnswer: 'No answer',
+  notAnswered: 'No answer',
   pickOne: 'Pick one',
   pickMany: 'Pick any',
   ownWords: 'Or in own words',
