@@ -152,7 +152,7 @@ class SeatDirective extends AsyncDirective {
     return noChange;
   }
 
-  override render(): unknown {
+  override render(_outlet: SlotOutlet, _placement: Placement): unknown {
     return noChange;
   }
 

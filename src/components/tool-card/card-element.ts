@@ -1,0 +1,226 @@
+import { html, LitElement, nothing, type CSSResultGroup, type PropertyValues } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { resolvePath, type Places } from '../../presentation/paths.js';
+import type { ToolCallBlock, ToolCallStatus } from '../../runtime/block.js';
+import { blockFrom, type ToolCallInput } from './block-from.js';
+import type { RenderFailure } from '../../slots/seat.js';
+import { exportedParts } from '../../slots/parts.js';
+import { DshInspectCallEvent, DshOpenFileEvent, DshPermissionEvent, DshToggleCallEvent } from '../events.js';
+import { Localized, type Messages } from '../messages.js';
+import { approvalFoot, approvalStyles } from './approval-foot.js';
+import { cardStyles } from './card.styles.js';
+import { failureNote } from './failure-note.js';
+import { icon } from './icons.js';
+import { rowWords, type RowWords } from './row-words.js';
+import { failingExit, needsPerson, shownStatus } from './status.js';
+import type { DshToolCard } from './tool-card.js';
+
+/** All that a row shows without its body. */
+export interface RowHeader extends RowWords {
+  readonly status: ToolCallStatus;
+  /** A word at the right in place of the state's own. */
+  readonly label: string | null;
+}
+
+/**
+ * The base of the package's own cards: takes one call with its owner's payload, or stands alone on a page; draws the
+ * row and, only while open, the body. A card says what it adds by overriding `derive`, `header`, `renderFacts` and
+ * `renderBody`. Whatever one of these throws, the row stays and says so, with the raw call beneath.
+ */
+export abstract class CardElement extends LitElement {
+  static override styles: CSSResultGroup = [...cardStyles, approvalStyles];
+
+  /** The call: a block of a session, or any object with `callId`, `toolName` and what else is known. */
+  @property({ attribute: false }) block: ToolCallBlock | ToolCallInput | null = null;
+  /** Whether the body shows. */
+  @property({ type: Boolean, reflect: true }) open = false;
+  /** Whether the row is the selected one. */
+  @property({ type: Boolean, reflect: true }) selected = false;
+  /** The session's working directory; paths inside it are shown without it. */
+  @property() cwd: string | undefined = undefined;
+  /** The user's home directory, shown as `~`. */
+  @property() home: string | undefined = undefined;
+  /** Opens or closes the row where an owner keeps that state; without it the card keeps it. */
+  @property({ attribute: false }) toggle: ((open?: boolean) => void) | null = null;
+  /** Asks to open a file; without it the card fires the event itself. */
+  @property({ attribute: false }) openFile: ((path: string, line?: number) => void) | null = null;
+  /** Asks to show the call's details; without it the row has no such button. */
+  @property({ attribute: false }) inspect: (() => void) | null = null;
+  /** Shows the body alone and uncut, as a details panel does. */
+  @property({ type: Boolean, reflect: true }) full = false;
+  /** Set where the card stands in for an element that failed. */
+  @property({ attribute: false }) failure: RenderFailure | null = null;
+
+  @state() private sent: { readonly approvalId: string; readonly optionId: string } | null = null;
+  @query('dsh-tool-card') private readonly frame!: DshToolCard | null;
+
+  readonly #localized = new Localized(this);
+  #call: ToolCallBlock | null = null;
+  #ownError: RenderFailure | null = null;
+  #chosen = false;
+
+  /** The call, completed; `null` where the card was given none. */
+  protected get call(): ToolCallBlock | null {
+    return this.#call;
+  }
+
+  /** The words in force. */
+  protected get words(): Messages {
+    return this.#localized.words;
+  }
+
+  /** The language in force, for `Intl`. */
+  protected get language(): string {
+    return this.#localized.language;
+  }
+
+  /** Where the session ran. */
+  protected get places(): Places {
+    return { cwd: this.cwd ?? undefined, home: this.home ?? undefined };
+  }
+
+  /** Focuses the button that opens and closes the row. */
+  override focus(options?: FocusOptions): void {
+    this.frame?.focus(options);
+  }
+
+  /** Works out from changed properties what the row needs, and the body if it is open. */
+  protected derive(_changed: PropertyValues<this>): void {
+    return undefined;
+  }
+
+  /** What the row says. */
+  protected header(): RowHeader {
+    const call = this.#call;
+    if (!call)
+      return {
+        kind: 'other',
+        heading: this.words.unknownTool,
+        summary: '',
+        summaryKind: 'text',
+        status: 'ok',
+        label: null,
+      };
+    const exit = failingExit(call);
+    const label =
+      exit?.signal !== undefined
+        ? this.words.signal(exit.signal)
+        : exit?.exitCode !== undefined
+          ? this.words.exit(exit.exitCode)
+          : null;
+    return { ...rowWords(call, this.words, this.places), status: shownStatus(call), label };
+  }
+
+  /** Short figures at the right of the row. */
+  protected renderFacts(): unknown {
+    return nothing;
+  }
+
+  /** The body; asked for only while it shows. */
+  protected abstract renderBody(): unknown;
+
+  /** Asks the page to open a file, as the tool named it. */
+  protected requestFile(path: string, line?: number): void {
+    if (this.openFile) this.openFile(path, line);
+    else this.dispatchEvent(new DshOpenFileEvent(path, resolvePath(path, this.cwd, this.home), line));
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('block')) {
+      this.#ownError = null;
+      this.#call = blockFrom(this.block);
+      if (this.#call?.approval?.id !== this.sent?.approvalId || this.#call?.status !== 'awaiting-approval')
+        this.sent = null;
+      if (!this.toggle && !this.#chosen && this.#call && needsPerson(this.#call)) this.open = true;
+    }
+    this.#guarded(() => this.derive(changed));
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    try {
+      super.update(changed);
+    } catch (error) {
+      this.#ownError = this.#failureOf(error);
+      super.update(changed);
+    }
+  }
+
+  protected override render(): unknown {
+    const body = this.open || this.full ? this.#renderSheet() : nothing;
+    if (this.full) return html`<div class="full">${body}</div>`;
+    const header = this.#guarded(() => this.header()) ?? this.#plainHeader();
+    const facts = this.#ownError ? nothing : this.renderFacts();
+    // prettier-ignore
+    return html`<dsh-tool-card exportparts=${exportedParts} .status=${header.status} .label=${header.label} .kind=${header.kind}
+      .heading=${header.heading} .summary=${header.summary} .summaryKind=${header.summaryKind}
+      .open=${this.open} .selected=${this.selected} .toggle=${this.#onToggle}
+      >${facts === nothing ? nothing : html`<span slot="facts" class="facts">${facts}</span>`
+      }${this.inspect ? this.#renderInspect() : nothing
+      }${body}</dsh-tool-card>`;
+  }
+
+  #renderSheet(): unknown {
+    const failure = this.#ownError ?? this.failure;
+    const call = this.#call;
+    const approval = call?.status === 'awaiting-approval' ? call.approval : null;
+    return html`${failure ? failureNote(failure, this.#ownError ? this.block : null, this.words) : nothing}${
+      this.#ownError ? nothing : this.renderBody()
+    }${approval ? approvalFoot(approval, this.sent?.optionId ?? null, this.words, this.#choose) : nothing}`;
+  }
+
+  #renderInspect(): unknown {
+    return html`<button
+      slot="actions"
+      class="action"
+      type="button"
+      aria-label=${this.words.inspect}
+      @click=${this.#onInspect}
+    >
+      ${icon('inspect')}
+    </button>`;
+  }
+
+  #plainHeader(): RowHeader {
+    return {
+      kind: 'other',
+      heading: this.words.unknownTool,
+      summary: '',
+      summaryKind: 'text',
+      status: 'error',
+      label: null,
+    };
+  }
+
+  #guarded<T>(run: () => T): T | null {
+    try {
+      return run();
+    } catch (error) {
+      this.#ownError = this.#failureOf(error);
+      return null;
+    }
+  }
+
+  #failureOf(error: unknown): RenderFailure {
+    return { error, retry: () => this.requestUpdate('block', undefined) };
+  }
+
+  readonly #choose = (optionId: string): void => {
+    const call = this.#call;
+    if (!call?.approval || this.sent) return;
+    const accepted = this.dispatchEvent(new DshPermissionEvent(call.callId, call.approval.id, optionId));
+    if (accepted) this.sent = { approvalId: call.approval.id, optionId };
+  };
+
+  readonly #onToggle = (open: boolean): void => {
+    if (this.toggle) this.toggle(open);
+    else if (this.dispatchEvent(new DshToggleCallEvent(this.#call?.callId ?? '', open))) {
+      this.#chosen = true;
+      this.open = open;
+    }
+  };
+
+  readonly #onInspect = (): void => {
+    if (this.inspect) this.inspect();
+    else this.dispatchEvent(new DshInspectCallEvent(this.#call?.callId ?? ''));
+  };
+}

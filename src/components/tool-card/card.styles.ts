@@ -1,0 +1,80 @@
+import { css } from 'lit';
+import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
+
+/** What every first-party card shares: tokens, buttons, and the typography of a body. */
+export const cardStyles = [
+  tokens,
+  hostStyles,
+  buttonStyles,
+  css`
+    pre,
+    code,
+    .mono {
+      margin: 0;
+      font-family: var(--_mono);
+      font-size: var(--_mono-size);
+      line-height: var(--_mono-line);
+      font-variant-ligatures: none;
+      tab-size: 4;
+      direction: ltr;
+      text-align: start;
+      unicode-bidi: isolate;
+    }
+    pre {
+      white-space: pre;
+      overflow-x: auto;
+      scrollbar-width: thin;
+    }
+    .wrap {
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    p {
+      margin: 0;
+    }
+    .dim {
+      color: var(--_fg-3);
+    }
+    .secondary {
+      color: var(--_fg-2);
+    }
+    .danger {
+      color: var(--_danger);
+    }
+    .waiting {
+      color: var(--_waiting);
+    }
+    .stack {
+      display: grid;
+      gap: 8px;
+      min-inline-size: 0;
+    }
+    .stack > * {
+      min-inline-size: 0;
+    }
+    .more {
+      justify-self: start;
+      padding-inline: 6px;
+      margin-inline-start: -6px;
+      color: var(--_fg-2);
+      font-variant-numeric: tabular-nums;
+    }
+    .label {
+      color: var(--_fg-3);
+      font-size: 12px;
+    }
+    .facts {
+      display: inline-flex;
+      gap: 8px;
+      align-items: baseline;
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+    }
+    .added {
+      color: var(--_added);
+    }
+    .removed {
+      color: var(--_removed);
+    }
+  `,
+];

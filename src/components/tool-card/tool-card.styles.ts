@@ -1,0 +1,206 @@
+import { css } from 'lit';
+
+/** The row and the sheet beneath it. */
+export const toolCardStyles = css`
+  .header {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: var(--_row);
+    padding-inline: 6px 4px;
+    margin-inline: -6px -4px;
+    border-radius: 6px;
+    cursor: default;
+    forced-color-adjust: auto;
+  }
+  .header:hover {
+    background: var(--_hover);
+  }
+  :host([selected]) .header {
+    background: var(--_selected);
+    box-shadow: inset 2px 0 0 var(--_accent);
+  }
+  .header:has(.disclosure:focus-visible) {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+  }
+  .disclosure {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 16px;
+    block-size: 20px;
+    padding: 0;
+    color: var(--_fg-3);
+  }
+  .disclosure:hover {
+    background: none;
+  }
+  .disclosure:focus-visible {
+    outline: none;
+  }
+  .disclosure > * {
+    grid-area: 1 / 1;
+  }
+  .icon,
+  ::slotted(svg) {
+    inline-size: 16px;
+    block-size: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.25;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .sign {
+    display: grid;
+    transition: opacity 120ms;
+  }
+  .chevron {
+    display: grid;
+    opacity: 0;
+    color: var(--_fg-2);
+    transition:
+      opacity 120ms,
+      transform 120ms;
+  }
+  .header:hover .chevron,
+  .header:has(.disclosure:focus-visible) .chevron {
+    opacity: 1;
+  }
+  .header:hover .sign,
+  .header:has(.disclosure:focus-visible) .sign {
+    opacity: 0;
+  }
+  :host([open]) .chevron {
+    transform: rotate(90deg);
+  }
+  .words {
+    display: flex;
+    flex: 1 1 auto;
+    gap: 8px;
+    min-inline-size: 0;
+    align-items: baseline;
+  }
+  .title {
+    flex: 0 0 auto;
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 500;
+    unicode-bidi: isolate;
+  }
+  .summary {
+    display: flex;
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    overflow: hidden;
+    color: var(--_fg-2);
+    white-space: nowrap;
+    unicode-bidi: isolate;
+  }
+  .summary > span,
+  .summary > bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: pre;
+  }
+  .summary > .tail {
+    flex: 0 0 auto;
+    max-inline-size: 100%;
+  }
+  .summary.command {
+    font-family: var(--_mono);
+    font-size: var(--_mono-size);
+    direction: ltr;
+  }
+  :host([alone]) .title {
+    flex: 0 1 auto;
+  }
+  .aside {
+    display: flex;
+    flex: none;
+    gap: 8px;
+    align-items: baseline;
+    max-inline-size: 60%;
+    font-size: 12px;
+    color: var(--_fg-2);
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  .aside:empty {
+    display: none;
+  }
+  .actions {
+    display: flex;
+    flex: none;
+    opacity: 0;
+    transition: opacity 120ms;
+  }
+  .header:hover .actions,
+  .header:focus-within .actions {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    .actions {
+      opacity: 1;
+    }
+  }
+  :host(:is([status='error'], [status='denied'])) :is(.sign, .status) {
+    color: var(--_danger);
+  }
+  :host([status='awaiting-approval']) :is(.sign, .status, .title) {
+    color: var(--_waiting);
+  }
+  :host(:is([status='cancelled'], [status='interrupted'], [status='backgrounded'])) .status {
+    color: var(--_fg-3);
+  }
+  :host(:is([status='running'], [status='streaming'])) .sign {
+    color: var(--_accent);
+  }
+  :host([status='pending']) .sign {
+    opacity: 0.5;
+  }
+  :host(:is([status='running'], [status='streaming'])) :is(.sign, .title) {
+    mask-image: linear-gradient(100deg, #000 42%, #0007 50%, #000 58%);
+    mask-size: 300% 100%;
+    animation: dsh-sweep 2.2s linear infinite;
+  }
+  @keyframes dsh-sweep {
+    from {
+      mask-position: 100% 0;
+    }
+    to {
+      mask-position: 0 0;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :host(:is([status='running'], [status='streaming'])) :is(.sign, .title) {
+      mask-image: none;
+    }
+  }
+  .body {
+    margin-block: 2px 10px;
+    margin-inline-start: 24px;
+    padding: 8px 12px;
+    border: 1px solid var(--_hairline);
+    border-radius: var(--_radius);
+    background: var(--_sheet);
+    overflow: clip;
+  }
+  .body[hidden] {
+    display: none;
+  }
+  @media (max-width: 480px) {
+    .body {
+      margin-inline-start: 0;
+    }
+  }
+  @media print {
+    .actions {
+      display: none;
+    }
+  }
+`;
