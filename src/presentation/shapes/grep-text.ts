@@ -28,7 +28,7 @@ export function pathsView(paths: readonly string[], truncated: boolean, total?: 
 }
 
 const LOCATED = /^((?:[A-Za-z]:[\\/])?[^:\n]*):(\d+):(.*)$/;
-const CONTEXT = /^((?:[A-Za-z]:[\\/])?.*?)-(\d+)-(.*)$/;
+const CONTEXT = /^((?:[A-Za-z]:[\\/])?[^:\n]*?)-(\d+)-(.*)$/;
 const LINE = /^(\d+)[:-](.*)$/;
 const UNNUMBERED = /^((?:[A-Za-z]:[\\/])?[^:\s][^:]*):(.*)$/;
 
