@@ -28,7 +28,9 @@ export class UiChunks {
       case 'reasoning-delta': {
         const key = `${type === 'text-delta' ? 'text' : 'reasoning'}:${id}`;
         const delta = text(chunk, 'delta', 'textDelta', 'text') ?? '';
-        this.#texts.set(key, [...(this.#texts.get(key) ?? []), delta]);
+        const pieces = this.#texts.get(key) ?? [];
+        pieces.push(delta);
+        this.#texts.set(key, pieces);
         return this.#writer.draft(type, delta);
       }
       case 'text-end':

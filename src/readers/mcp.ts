@@ -140,7 +140,7 @@ class McpWire {
   }
 }
 
-/** Ids are numbers or texts; 1 and "1" differ. */
+/** JSON-RPC ids are numbers or texts. */
 function key(id: JsonValue | undefined): string {
   return typeof id === 'string' ? id : JSON.stringify(id ?? null);
 }
