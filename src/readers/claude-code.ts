@@ -1,0 +1,292 @@
+import { type Fields, field, fieldsOf, filled, flag, inner, isFields, list, text } from '../presentation/args.js';
+import type { JsonValue } from '../presentation/intent.js';
+import type { SessionEvent } from '../runtime/event.js';
+import { AgentLinks } from './agent-links.js';
+import type { AskedCall } from './anthropic-blocks.js';
+import { ClaudeConversation, type MessagePlace, promptText } from './claude-conversation.js';
+import { ClaudeProgress } from './claude-progress.js';
+import { systemNotice } from './claude-system.js';
+import { taskNotification } from './claude-results.js';
+import { EventWriter } from './event-writer.js';
+import { messageReader } from './message-reader.js';
+import type { LogFormat, LogReader, ReaderSet, ReadOptions } from './reader.js';
+import { epochMs } from './time.js';
+
+/** Claude Code's own transcripts, of every version, with the sub-agents' files of one session where they are read together. */
+export const claudeCode: LogFormat = {
+  format: 'claude-code',
+  detect,
+  create: (options) => new ClaudeCodeReader(options, new AgentLinks(), null).reader(),
+  createSet: (names) => new ClaudeCodeSet(names),
+  unfold: (value) =>
+    list(fieldsOf(value as JsonValue), 'loglines').length > 0
+      ? list(fieldsOf(value as JsonValue), 'loglines')
+      : [value],
+};
+
+const META = /(?:^|[/\\])agent-([^/\\]+)\.meta\.json$/;
+const AGENT = /(?:^|[/\\])agent-([^/\\]+)\.jsonl$/;
+
+function detect(sample: readonly unknown[], name = ''): number {
+  if (META.test(name)) return 1;
+  let sure = 0;
+  for (const value of sample) {
+    const outer = fieldsOf(value as JsonValue);
+    const [first] = list(outer, 'loglines');
+    const line = unwrapped(first === undefined ? outer : fieldsOf(first));
+    const type = text(line, 'type');
+    const own = text(line, 'sessionId') !== undefined || field(line, 'parentUuid') !== undefined;
+    if ((type === 'user' || type === 'assistant') && isFields(field(line, 'message')))
+      sure = Math.max(
+        sure,
+        own ? 0.95 : text(line, 'uuid') !== undefined && text(line, 'timestamp') !== undefined ? 0.7 : 0,
+      );
+    else if (type === 'summary' && text(line, 'leafUuid') !== undefined) sure = Math.max(sure, 0.85);
+    else if (type === 'file-history-snapshot' || type === 'queue-operation') sure = Math.max(sure, 0.85);
+    else if (own && text(line, 'uuid') !== undefined) sure = Math.max(sure, 0.8);
+  }
+  return sure;
+}
+
+/** The files of one session: its main transcript and its sub-agents'. */
+class ClaudeCodeSet implements ReaderSet {
+  readonly #links = new AgentLinks();
+  /** Sub-agents that have a file of their own: what the main file repeats of them is passed over. */
+  readonly #agents: ReadonlySet<string>;
+
+  constructor(names: readonly string[]) {
+    this.#agents = new Set(names.flatMap((name) => AGENT.exec(name)?.[1] ?? []));
+  }
+
+  create(options: ReadOptions): LogReader {
+    return new ClaudeCodeReader(options, this.#links, this.#agents).reader();
+  }
+
+  end(): readonly SessionEvent[] {
+    return this.#links.end();
+  }
+}
+
+class ClaudeCodeReader {
+  readonly #file: string | undefined;
+  readonly #writer: EventWriter;
+  readonly #links: AgentLinks;
+  /** `null`: this file is read alone. */
+  readonly #agents: ReadonlySet<string> | null;
+  readonly #conversation: ClaudeConversation;
+  readonly #progress: ClaudeProgress;
+  /** The sub-agent whose file this is, as its name or its description says. */
+  readonly #agent: string | undefined;
+  /** Threads of sub-agents' lines by their ids. */
+  readonly #threads = new Map<string, string>();
+  /** Titles by the line that they are of. */
+  readonly #titles = new Map<string, string>();
+  /** Lines that a person's prompt followed. */
+  readonly #prompted = new Set<string>();
+  #began = false;
+  /** The thread that is shown as the conversation, where the file has nothing else. */
+  #own: string | null = null;
+
+  constructor(options: ReadOptions, links: AgentLinks, agents: ReadonlySet<string> | null) {
+    this.#file = options.file;
+    this.#writer = new EventWriter('claude-code', options.file);
+    this.#links = links;
+    this.#agents = agents;
+    this.#agent = AGENT.exec(options.file ?? '')?.[1] ?? META.exec(options.file ?? '')?.[1];
+    this.#conversation = new ClaudeConversation(this.#writer, {
+      made: (call, place) => this.#made(call, place),
+      settled: (callId, meta) => this.#settled(callId, meta),
+    });
+    this.#progress = new ClaudeProgress(this.#writer);
+  }
+
+  reader(): LogReader {
+    return messageReader(
+      this.#writer,
+      (message) => this.#take(unwrapped(message)),
+      () => {
+        this.#conversation.flush();
+        this.#conversation.background.end();
+        if (this.#agents === null) this.#writer.add(this.#links.end());
+      },
+    );
+  }
+
+  #take(line: Fields): void {
+    if (this.#file !== undefined && META.test(this.#file)) return this.#describe(line);
+    this.#writer.time = epochMs(field(line, 'timestamp'));
+    const type = text(line, 'type');
+    const thread = this.#threadOf(line);
+    if (thread === null) this.#session(line);
+    const place: MessagePlace = {
+      id: filled(line, 'uuid') ?? '',
+      thread,
+      line,
+      meta: field(line, 'toolUseResult'),
+      synthetic: flag(line, 'isMeta') || flag(line, 'isCompactSummary') || flag(line, 'isVisibleInTranscriptOnly'),
+    };
+    switch (type) {
+      case 'assistant':
+        if (thread === null) this.#writer.start({ model: modelOf(line) });
+        return this.#conversation.assistant(inner(line, 'message'), place);
+      case 'user':
+        return this.#user(line, place);
+      case 'tool_use':
+      case 'tool_result':
+        return this.#bareBlock(line, place);
+      case 'system':
+        return this.#system(line, place);
+      case 'progress':
+        return this.#progressed(line, place);
+      case 'attachment':
+      case 'queue-operation':
+        return this.#queued(line, place);
+      case 'summary':
+        this.#titles.set(text(line, 'leafUuid') ?? '', text(line, 'summary') ?? '');
+        return;
+      case 'custom-title':
+      case 'ai-title':
+        return this.#writer.start({ title: text(line, 'customTitle', 'aiTitle') });
+      default:
+        // Lines without an id are bookkeeping; one with an id is part of the conversation.
+        if (place.id !== '' && type !== undefined) this.#writer.unknown(`claude-code/${type}`, line);
+        else if (type === undefined)
+          this.#writer.problem('Not a line of a transcript', JSON.stringify(line).slice(0, 2000));
+    }
+  }
+
+  #session(line: Fields): void {
+    const id = text(line, 'uuid') ?? '';
+    const title = this.#titles.get(id);
+    if (!this.#began && text(line, 'sessionId') !== undefined) {
+      this.#began = true;
+      this.#writer.start({ cwd: text(line, 'cwd'), title });
+    } else if (title !== undefined) this.#writer.start({ title });
+  }
+
+  /** Which sub-agent's line it is; `null`: the conversation's. */
+  #threadOf(line: Fields): string | null {
+    const isAgents = this.#agents !== null && this.#agent !== undefined;
+    if (!flag(line, 'isSidechain') && !isAgents) return null;
+    const agentId = filled(line, 'agentId') ?? (isAgents ? this.#agent : undefined);
+    const parent = filled(line, 'parentUuid');
+    const uuid = filled(line, 'uuid') ?? '';
+    const thread = agentId ?? (parent === undefined ? undefined : this.#threads.get(parent)) ?? uuid;
+    if (agentId === undefined) this.#threads.set(uuid, thread);
+    // The file of one sub-agent, read alone, is a conversation like any other.
+    if (this.#agents === null && !this.#began && agentId !== undefined) this.#own ??= thread;
+    return thread === this.#own ? null : thread;
+  }
+
+  #user(line: Fields, place: MessagePlace): void {
+    const message = inner(line, 'message');
+    if (place.thread !== null) {
+      const prompt = promptText(message);
+      if (prompt !== '')
+        this.#writer.add(this.#links.prompted(place.thread, prompt, filled(line, 'agentId') === undefined));
+    } else if (promptText(message) !== '' && place.synthetic !== true) this.#rewound(filled(line, 'parentUuid'));
+    this.#conversation.user(message, place);
+  }
+
+  /** A second prompt after the same line: the person went back, and what came in between is another branch. */
+  #rewound(parent: string | undefined): void {
+    if (parent === undefined) return;
+    if (this.#prompted.has(parent)) this.#writer.notice('Rewound: the conversation goes on from an earlier point');
+    this.#prompted.add(parent);
+  }
+
+  #made(call: AskedCall, place: MessagePlace): void {
+    const here = { file: this.#file, callId: call.id };
+    if (place.thread !== null) this.#writer.add(this.#links.made(place.thread, here, this.#writer.time));
+    const prompt = text(call.input, 'prompt');
+    const agentType = text(call.input, 'subagent_type');
+    if (call.name === 'Task' || call.name === 'Agent' || agentType !== undefined)
+      this.#writer.add(this.#links.spawned(here, prompt ?? '', agentType ?? ''));
+    if (call.callerId !== undefined) this.#writer.parent(call.id, call.callerId);
+  }
+
+  #settled(callId: string, meta: JsonValue | undefined): void {
+    this.#links.settled(callId);
+    this.#progress.settled(callId);
+    const agentId = filled(fieldsOf(meta), 'agentId');
+    if (agentId !== undefined) this.#writer.add(this.#links.named(agentId, { file: this.#file, callId }));
+  }
+
+  /** Old transcripts have calls and results on lines of their own. */
+  #bareBlock(line: Fields, place: MessagePlace): void {
+    const block: JsonValue = { ...line, content: field(line, 'content') ?? field(line, 'output') ?? null };
+    const message = { content: [block] };
+    if (text(line, 'type') === 'tool_use') this.#conversation.assistant(message, place);
+    else this.#conversation.user(message, place);
+  }
+
+  #system(line: Fields, place: MessagePlace): void {
+    if (place.thread !== null) return;
+    const subtype = text(line, 'subtype');
+    if (subtype === 'turn_duration') {
+      this.#conversation.flush();
+      this.#conversation.endTurn('completed');
+    } else if (subtype === 'local_command')
+      this.#conversation.user({ content: text(line, 'content') ?? '' }, { ...place, synthetic: true });
+    else {
+      const notice = systemNotice(line);
+      if (notice === undefined) return;
+      this.#conversation.flush();
+      this.#writer.once(`${place.id}/${notice.text}`, () => this.#writer.notice(notice.text, notice.level));
+    }
+  }
+
+  #progressed(line: Fields, place: MessagePlace): void {
+    const data = inner(line, 'data');
+    const callId = filled(line, 'parentToolUseID');
+    if (callId === undefined) return;
+    if (text(data, 'type') !== 'agent_progress') return this.#progress.told(callId, data);
+    const told = inner(data, 'message');
+    const agentId = filled(data, 'agentId') ?? callId;
+    this.#writer.add(this.#links.named(agentId, { file: this.#file, callId }));
+    if (this.#agents?.has(agentId) === true) return;
+    const inside: MessagePlace = {
+      id: filled(told, 'uuid') ?? place.id,
+      thread: agentId,
+      line: told,
+      meta: field(told, 'toolUseResult'),
+    };
+    if (text(told, 'type') === 'assistant') this.#conversation.assistant(inner(told, 'message'), inside);
+    else this.#conversation.user(inner(told, 'message'), inside);
+  }
+
+  /** What a person said while the model was at work, and the host's news of background tasks. */
+  #queued(line: Fields, place: MessagePlace): void {
+    const attachment = inner(line, 'attachment');
+    const words = text(attachment, 'prompt') ?? text(line, 'content') ?? '';
+    const news = taskNotification(words);
+    if (news !== undefined) this.#conversation.background.told(news);
+    else if (text(attachment, 'type') === 'queued_command' && words !== '' && place.thread === null)
+      this.#writer.once(`${place.id}/${words}`, () => this.#writer.user(words, { id: place.id, source: 'user' }));
+  }
+
+  #describe(meta: Fields): void {
+    if (this.#agent === undefined) return;
+    this.#writer.add(this.#links.described(this.#agent, text(meta, 'agentType') ?? '', filled(meta, 'toolUseId')));
+  }
+}
+
+function modelOf(line: Fields): string | undefined {
+  const model = text(inner(line, 'message'), 'model');
+  return model === '<synthetic>' ? undefined : model;
+}
+
+/** The line itself, out of the envelope in which Happy sends it. */
+function unwrapped(message: Fields): Fields {
+  const content = inner(message, 'content');
+  const output = text(message, 'role') === 'agent' ? content : inner(content, 'content');
+  if (text(output, 'type') === 'output' && isFields(field(output, 'data'))) return inner(output, 'data');
+  if (text(content, 'role') === 'user' && field(message, 'createdAt') !== undefined)
+    return {
+      type: 'user',
+      uuid: text(message, 'id') ?? '',
+      timestamp: field(message, 'createdAt') ?? null,
+      message: { role: 'user', content: [field(content, 'content') ?? ''] },
+    };
+  return message;
+}
