@@ -37,7 +37,8 @@ export function namedPath(line: string): string | null {
   const quoted = quotedPath(rest);
   const path = quoted ? quoted.path : (rest.split('\t')[0] ?? '');
   const stamp = rest.slice(rest.indexOf('\t') + 1);
-  const none = path === '/dev/null' || (rest.includes('\t') && /^\((?:nonexistent|revision 0)\)/.test(stamp));
+  const absent = line.startsWith('+++') ? /^\(nonexistent\)/ : /^\((?:nonexistent|revision 0)\)/;
+  const none = path === '/dev/null' || (rest.includes('\t') && absent.test(stamp));
   return none ? null : path;
 }
 
