@@ -88,6 +88,8 @@ export interface Messages {
   readonly pickOne: string;
   readonly pickMany: string;
   readonly ownWords: string;
+  readonly lines: (count: number) => string;
+  readonly picked: string;
   readonly moreCalls: (count: number) => string;
   readonly fewerCalls: string;
   readonly callList: string;
@@ -262,6 +264,8 @@ export const english: Messages = {
   pickOne: 'Pick one',
   pickMany: 'Pick any',
   ownWords: 'Or in own words',
+  lines: (count) => counted(count, 'line', 'lines'),
+  picked: 'picked',
   moreCalls: (count) => `… ${counted(count, 'more call', 'more calls')}`,
   fewerCalls: 'Show fewer calls',
   callList: 'Tool calls',

@@ -90,6 +90,8 @@ export const chinese: Messages = {
   pickOne: '单选',
   pickMany: '多选',
   ownWords: '或自行作答',
+  lines: (count) => `${number(count)} 行`,
+  picked: '已选',
   moreCalls: (count) => `… 另有 ${number(count)} 次调用`,
   fewerCalls: '收起部分调用',
   callList: '工具调用',
