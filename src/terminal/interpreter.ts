@@ -1,0 +1,429 @@
+import { AlternateScreen } from './alternate-screen.js';
+import { Charsets } from './charset.js';
+import type { Grid } from './grid.js';
+import { linkOf } from './link.js';
+import { Margins } from './margins.js';
+import { OpenLine } from './open-line.js';
+import type { Params } from './params.js';
+import { Parser, type ParserSink } from './parser.js';
+import { type Pen, flag, plainPen, withHref } from './pen.js';
+import { applySgr } from './sgr.js';
+import { TabStops } from './tab-stops.js';
+
+/** Times that REP repeats a character at most. */
+const mostRepeats = 999;
+
+/** What DECSC keeps. */
+interface SavedCursor {
+  readonly row: number;
+  readonly column: number;
+  readonly pen: Pen;
+  readonly charsets: ReturnType<Charsets['save']>;
+}
+
+/** Does to the grid what the control functions say. What it does not know it consumes. */
+export class Interpreter implements ParserSink {
+  readonly #grid: Grid;
+  readonly #parser = new Parser(this);
+  readonly #line: OpenLine;
+  readonly #alternate: AlternateScreen;
+  readonly #charsets = new Charsets();
+  readonly #tabs = new TabStops();
+  #pen: Pen = plainPen;
+  #saved: SavedCursor | null = null;
+  #mainSaved: SavedCursor | null = null;
+  // The chunk and the index in it behind the character that REP would repeat.
+  #printed = '';
+  #printedTo = 0;
+  // Offset of the chunk in the raw text.
+  #base = 0;
+
+  constructor(grid: Grid) {
+    this.#grid = grid;
+    this.#line = new OpenLine(grid);
+    this.#alternate = new AlternateScreen(grid);
+  }
+
+  /** Takes the chunk that stands at `offset` of the raw text. */
+  write(chunk: string, offset: number): void {
+    this.#base = offset;
+    this.#parser.parse(chunk);
+  }
+
+  print(text: string, from: number, to: number): void {
+    this.#printed = text;
+    this.#printedTo = to;
+    const grid = this.#grid;
+    const offset = this.#base + from;
+    const line = this.#line;
+    if (!line.isOpen && grid.column === 0 && grid.row === grid.lines.count && this.#records)
+      line.open(offset, this.#pen);
+    if (line.isOpen) {
+      if (line.takes(text, from, to)) return;
+      line.settle(offset);
+    }
+    grid.print(this.#charsets.translate(text.slice(from, to)), this.#pen);
+  }
+
+  control(code: number, at: number): void {
+    switch (code) {
+      case 0x08:
+        return this.#settled().moveLeft(1);
+      case 0x09:
+        return this.#tab();
+      case 0x0a:
+      case 0x0b:
+      case 0x0c:
+      case 0x85:
+        return this.#lineFeed(this.#base + at);
+      case 0x0d:
+        return this.#carriageReturn(this.#base + at);
+      case 0x0e:
+      case 0x0f:
+        return this.#shift(0x0f - code);
+      case 0x84:
+        return this.#settled().index(this.#pen);
+      case 0x88:
+        return this.#tabs.set(this.#settled().column);
+      case 0x8d:
+        return this.#settled().reverseIndex(this.#pen);
+    }
+  }
+
+  escape(final: number, intermediates: string): void {
+    if (intermediates === '') return this.#plainEscape(String.fromCharCode(final));
+    const slot = '()*+'.indexOf(intermediates);
+    if (slot >= 0) this.#designate(slot, final);
+    else if (intermediates === '#' && final === 0x38) this.#alignmentPattern();
+  }
+
+  osc(data: string): void {
+    const href = linkOf(data);
+    if (href !== undefined) this.#pen = withHref(this.#pen, href);
+  }
+
+  csi(final: number, params: Params, marks: string): void {
+    if (final === 0x6d) {
+      if (marks === '') this.#pen = applySgr(this.#pen, params);
+      return;
+    }
+    const name = marks + String.fromCharCode(final);
+    if (this.#line.isOpen && this.#keepsOpen(name, params)) return;
+    this.#command(name, params);
+  }
+
+  /** Whether the open line takes the sequence as it is. */
+  #keepsOpen(name: string, params: Params): boolean {
+    if (name === 'G' && params.times() === 1) {
+      this.#line.return(this.#next);
+      return true;
+    }
+    if ((name === 'K' || name === 'J') && params.get(0) === 0) return this.#line.takesErasure(this.#next, this.#pen);
+    return (
+      name === 'K' && params.get(0) === 2 && this.#line.isReturned && this.#line.takesErasure(this.#next, this.#pen)
+    );
+  }
+
+  #command(name: string, params: Params): void {
+    const pen = this.#pen;
+    const count = params.times();
+    switch (name) {
+      case 'A':
+        return this.#settled().up(count);
+      case 'B':
+      case 'e':
+        return this.#settled().down(count);
+      case 'C':
+      case 'a':
+        return this.#settled().moveRight(count);
+      case 'D':
+        return this.#settled().moveLeft(count);
+      case 'E':
+      case 'F': {
+        const grid = this.#settled();
+        if (name === 'E') grid.down(count);
+        else grid.up(count);
+        return grid.moveToColumn(0);
+      }
+      case 'G':
+      case '`':
+        return this.#settled().moveToColumn(count - 1);
+      case 'H':
+      case 'f':
+        return this.#settled().moveTo(count - 1, params.times(1) - 1);
+      case 'd':
+        return this.#settled().moveToRow(count - 1);
+      case 'I':
+        return this.#tabs.isDefault || count < mostRepeats ? this.#moveToStop(count) : undefined;
+      case 'Z':
+        return this.#moveBackToStop(count);
+      case 'J':
+      case '?J':
+        return this.#eraseInDisplay(params.get(0), name === '?J');
+      case 'K':
+      case '?K':
+        return this.#eraseInLine(params.get(0), name === '?K');
+      case 'X': {
+        const grid = this.#settled();
+        const column = Math.min(grid.column, grid.columns - 1);
+        return grid.eraseInLine(column, column + count, pen, false);
+      }
+      case 'L':
+        return this.#settled().insertLines(count, pen);
+      case 'M':
+        return this.#settled().deleteLines(count, pen);
+      case '@':
+        return this.#settled().insertCells(count, pen);
+      case 'P':
+        return this.#settled().deleteCells(count, pen);
+      case 'S':
+        return this.#settled().scrollUp(count, pen);
+      case 'T':
+        return params.count > 1 ? undefined : this.#settled().scrollDown(count);
+      case ' @':
+      case ' A':
+      case "'}":
+      case "'~":
+        return this.#settled().shiftColumns(name, count, pen);
+      case 'b':
+        return this.#repeat(count);
+      case 'g':
+        return this.#clearTabs(params.get(0));
+      case 'r':
+        return this.#setMargins(params);
+      case 's':
+        return this.#save();
+      case 'u':
+        return this.#restore();
+      case 'h':
+      case 'l':
+      case '?h':
+      case '?l':
+        return this.#setModes(params, name.length > 1, name.endsWith('h'));
+      case '!p':
+        return this.#softReset();
+      case '"q':
+        return this.#protect(params.get(0) === 1);
+    }
+  }
+
+  #plainEscape(name: string): void {
+    switch (name) {
+      case '7':
+        return this.#save();
+      case '8':
+        return this.#restore();
+      case 'D':
+        return this.#settled().index(this.#pen);
+      case 'E':
+        return this.#lineFeed(this.#next);
+      case 'H':
+        return this.#tabs.set(this.#settled().column);
+      case 'M':
+        return this.#settled().reverseIndex(this.#pen);
+      case 'c':
+        return this.#reset();
+      case 'n':
+      case 'o':
+        return this.#shift(name === 'n' ? 2 : 3);
+    }
+  }
+
+  // ── lines ──
+
+  /** Offset behind what was parsed last. */
+  get #next(): number {
+    return this.#base + this.#parser.next;
+  }
+
+  /** The grid, with a column that is right. */
+  #settled(): Grid {
+    if (this.#line.isOpen) this.#line.settle(this.#next);
+    return this.#grid;
+  }
+
+  /** Whether a new last line may be recorded instead of drawn. */
+  get #records(): boolean {
+    const grid = this.#grid;
+    const plain = this.#charsets.isPlain && !grid.inserts && grid.margins.isWhole && this.#tabs.isDefault;
+    return plain && !(grid.drops && grid.rows < Infinity);
+  }
+
+  #lineFeed(at: number): void {
+    const grid = this.#grid;
+    if (this.#line.isOpen) this.#line.close(at);
+    grid.column = 0;
+    grid.ensure(grid.row);
+    const scrolls = grid.row - grid.top === grid.rows - 1;
+    const fills = scrolls && this.#pen.bg >= 0 && grid.columns < Infinity;
+    if (grid.row < grid.lines.count - 1 || fills || !this.#records) return grid.index(this.#pen);
+    if (scrolls) grid.top++;
+    grid.row++;
+    grid.touch(grid.row);
+    this.#line.open(this.#next, this.#pen);
+  }
+
+  #carriageReturn(at: number): void {
+    if (this.#line.isOpen) this.#line.return(at);
+    else this.#grid.column = 0;
+  }
+
+  // ── printing ──
+
+  #shift(slot: number): void {
+    this.#settled();
+    this.#charsets.shift(slot);
+  }
+
+  #designate(slot: number, final: number): void {
+    // What a program sends to make sure is no reason to stop recording.
+    if (final === 0x30 || !this.#charsets.isPlain) this.#settled();
+    this.#charsets.designate(slot, final);
+  }
+
+  #repeat(count: number): void {
+    const end = this.#printedTo;
+    const low = this.#printed.charCodeAt(end - 1);
+    const pair = low >= 0xdc00 && low <= 0xdfff && end > 1;
+    const last = this.#printed.slice(pair ? end - 2 : end - 1, end);
+    if (last === '') return;
+    this.#settled().print(this.#charsets.translate(last).repeat(Math.min(count, mostRepeats)), this.#pen);
+  }
+
+  #protect(on: boolean): void {
+    const flags = on ? this.#pen.flags | flag.protect : this.#pen.flags & ~flag.protect;
+    this.#pen = { ...this.#pen, flags };
+  }
+
+  // ── tabs ──
+
+  #tab(): void {
+    if (this.#line.isOpen && this.#line.takesTab()) return;
+    this.#moveToStop(1);
+  }
+
+  #moveToStop(count: number): void {
+    const grid = this.#settled();
+    if (grid.column >= grid.columns) return;
+    let column = grid.column;
+    for (let times = Math.min(count, mostRepeats); times > 0 && column < grid.columns - 1; times--)
+      column = this.#tabs.next(column, grid.columns - 1);
+    grid.column = column;
+  }
+
+  #moveBackToStop(count: number): void {
+    const grid = this.#settled();
+    if (grid.column >= grid.columns) return;
+    for (let times = Math.min(count, mostRepeats); times > 0 && grid.column > 0; times--)
+      grid.column = this.#tabs.previous(grid.column);
+  }
+
+  #clearTabs(which: number): void {
+    const grid = this.#settled();
+    if (which === 0) this.#tabs.clear(grid.column);
+    else if (which === 3) this.#tabs.clearAll();
+  }
+
+  // ── erasing ──
+
+  #eraseInLine(which: number, keepProtected: boolean): void {
+    const grid = this.#settled();
+    const from = which === 0 ? grid.column : 0;
+    const to = which === 1 ? grid.column + 1 : grid.columns;
+    if (which <= 2) grid.eraseInLine(from, to, this.#pen, keepProtected);
+  }
+
+  #eraseInDisplay(which: number, keepProtected: boolean): void {
+    const grid = this.#settled();
+    if (which === 0) grid.eraseBelow(this.#pen, keepProtected);
+    else if (which === 1) grid.eraseAbove(this.#pen, keepProtected);
+    else if (which === 2) grid.eraseAll(this.#pen, keepProtected);
+  }
+
+  #alignmentPattern(): void {
+    const grid = this.#settled();
+    grid.moveTo(0, 0);
+    grid.fill(this.#pen);
+    grid.moveTo(0, 0);
+  }
+
+  // ── state ──
+
+  #setMargins(params: Params): void {
+    const grid = this.#settled();
+    const top = params.times() - 1;
+    const given = params.get(1);
+    const bottom = given === 0 || given > grid.rows ? grid.rows - 1 : given - 1;
+    if (bottom <= top) return;
+    grid.margins = new Margins(grid.rows, top, bottom);
+    grid.moveTo(0, 0);
+  }
+
+  #setModes(params: Params, isPrivate: boolean, on: boolean): void {
+    for (let index = 0; index < params.count; index++) {
+      const mode = params.get(index);
+      if (!isPrivate) {
+        if (mode === 4) this.#settled().inserts = on;
+      } else if (mode === 6) {
+        this.#settled().origin = on;
+        this.#grid.moveTo(0, 0);
+      } else if (mode === 7) this.#settled().wraps = on;
+      else if (mode === 1048) this.#saveOrRestore(on);
+      else if (mode === 47 || mode === 1047 || mode === 1049) this.#showAlternate(on, mode === 1049);
+    }
+  }
+
+  #showAlternate(on: boolean, withCursor: boolean): void {
+    this.#settled();
+    if (on && withCursor) this.#save();
+    if (on && !this.#alternate.isShown) {
+      this.#alternate.enter();
+      this.#mainSaved = this.#saved;
+      this.#saved = null;
+    } else if (!on && this.#alternate.isShown) {
+      const moved = this.#alternate.leave();
+      const saved = this.#mainSaved;
+      this.#saved = saved && saved.row >= moved.from ? { ...saved, row: saved.row + moved.by } : saved;
+    }
+    if (!on && withCursor) this.#restore();
+  }
+
+  #saveOrRestore(save: boolean): void {
+    if (save) this.#save();
+    else this.#restore();
+  }
+
+  #save(): void {
+    const { row, column } = this.#settled();
+    this.#saved = { row, column, pen: this.#pen, charsets: this.#charsets.save() };
+  }
+
+  #restore(): void {
+    const grid = this.#settled();
+    const saved = this.#saved;
+    const row = Math.max(saved?.row ?? grid.top, grid.rows < Infinity ? grid.top : 0);
+    grid.row = Math.min(row, grid.top + grid.rows - 1);
+    grid.column = Math.min(saved?.column ?? 0, grid.columns - 1);
+    this.#pen = withHref(saved?.pen ?? plainPen, this.#pen.href);
+    if (saved) this.#charsets.restore(saved.charsets);
+  }
+
+  #softReset(): void {
+    const grid = this.#settled();
+    grid.margins = new Margins(grid.rows);
+    grid.inserts = false;
+    grid.origin = false;
+    grid.wraps = true;
+    this.#pen = plainPen;
+    this.#charsets.reset();
+    this.#saved = null;
+  }
+
+  #reset(): void {
+    if (this.#alternate.isShown) this.#showAlternate(false, false);
+    this.#softReset();
+    this.#tabs.reset();
+    this.#grid.newScreen();
+    this.#grid.column = 0;
+  }
+}
