@@ -1,5 +1,6 @@
 import { agUi } from './ag-ui.js';
 import { aiSdk } from './ai-sdk.js';
+import { acp } from './acp.js';
 import { anthropicMessages } from './anthropic-messages.js';
 import { claudeCode } from './claude-code.js';
 import { claudeStream } from './claude-stream.js';
@@ -16,6 +17,7 @@ import type { LogFormat } from './reader.js';
 /** The formats that are read without registering anything; the first of equally sure ones wins. */
 export const builtInFormats: readonly LogFormat[] = [
   dsh,
+  acp,
   claudeCode,
   claudeStream,
   anthropicMessages,

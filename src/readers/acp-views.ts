@@ -1,0 +1,187 @@
+import { type Fields, field, fieldsOf, filled, inner, list, number, text, texts } from '../presentation/args.js';
+import { contentFrom } from '../presentation/content.js';
+import type {
+  ContentBlock,
+  FileDiff,
+  FileLocation,
+  JsonValue,
+  ToolCallKind,
+  ToolCallView,
+  ToolResultView,
+} from '../presentation/intent.js';
+import { markedOutput } from '../presentation/shapes/exit-markers.js';
+import { headedMatches } from '../presentation/shapes/grep-text.js';
+import { readViewOf } from '../presentation/shapes/numbered-lines.js';
+import { patchDiffs } from '../presentation/shapes/patch-text.js';
+import { resultText } from '../presentation/shapes/result-text.js';
+
+/** What a call of ACP says that bears on how it looks. */
+export interface AcpCallFields {
+  readonly title: string;
+  readonly kind: string;
+  readonly content: readonly JsonValue[];
+  readonly locations: readonly JsonValue[];
+  readonly rawInput: JsonValue | undefined;
+  /** The changes that it proposed or made, the last it told. */
+  readonly diffs: readonly FileDiff[];
+  /** Whether a terminal belongs to it. */
+  readonly terminal: boolean;
+  readonly cwd: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** How a terminal ended. */
+export interface AcpExit {
+  readonly exitCode?: number;
+  readonly signal?: string;
+}
+
+const KINDS: ReadonlySet<string> = new Set([
+  'read',
+  'edit',
+  'delete',
+  'move',
+  'search',
+  'execute',
+  'think',
+  'fetch',
+  'switch_mode',
+  'other',
+]);
+const FENCE = /^(`{3,})([\w-]*)[^\n]*\n([\s\S]*?)\n?\1\s*$/;
+
+/** The changes among a call's content, of version 1 and 2. */
+export function acpDiffs(content: readonly JsonValue[]): readonly FileDiff[] {
+  return content.flatMap((part) => diffsOf(fieldsOf(part)));
+}
+
+function diffsOf(part: Fields): readonly FileDiff[] {
+  if (field(part, 'type') !== 'diff') return [];
+  const path = text(part, 'path');
+  if (path !== undefined)
+    return [{ path, oldText: text(part, 'oldText') ?? null, newText: text(part, 'newText') ?? '' }];
+  const patch = text(inner(part, 'patch'), 'text');
+  const patched = patch === undefined ? [] : patchDiffs(patch);
+  const told = new Set(patched.flatMap((diff) => [diff.path, diff.oldPath ?? diff.path]));
+  return [...patched, ...list(part, 'changes').flatMap((change) => changed(fieldsOf(change), told))];
+}
+
+/** A change that the patch does not show: a move, a binary file, a directory. */
+function changed(change: Fields, told: ReadonlySet<string>): readonly FileDiff[] {
+  const path = text(change, 'path');
+  if (path === undefined || [...told].some((other) => path === other || path.endsWith(`/${other}`))) return [];
+  const operation = text(change, 'operation') ?? 'modify';
+  const kind = text(change, 'fileType') === 'binary' ? 'binary' : KIND_OF[operation];
+  const oldPath = text(change, 'oldPath');
+  return [
+    {
+      path,
+      oldText: operation === 'add' ? null : '',
+      newText: '',
+      ...(kind !== undefined && { kind }),
+      ...(oldPath !== undefined && { oldPath }),
+    },
+  ];
+}
+
+const KIND_OF: Readonly<Record<string, FileDiff['kind']>> = {
+  add: 'add',
+  delete: 'delete',
+  modify: 'modify',
+  move: 'move',
+  copy: 'copy',
+};
+
+/** The content of a call that is neither a change nor a terminal. */
+export function acpContent(content: readonly JsonValue[]): readonly ContentBlock[] {
+  return content.flatMap((part) => {
+    const type = field(fieldsOf(part), 'type');
+    if (type === 'diff' || type === 'terminal') return [];
+    return contentFrom(type === 'content' ? (field(fieldsOf(part), 'content') ?? null) : part);
+  });
+}
+
+/** How the call wants to look: its changes, its command, else what it says of itself. */
+export function acpCallView(call: AcpCallFields): ToolCallView {
+  const places = locationsOf(call.locations);
+  const locations = places.length > 0 ? { locations: places } : {};
+  if (call.diffs.length > 0) return { card: 'diff', title: call.title, diffs: call.diffs, ...locations };
+  const command = commandOf(call);
+  if (command !== undefined)
+    return {
+      card: 'terminal',
+      title: command,
+      ...(call.description !== undefined && call.description !== command && { description: call.description }),
+      ...(call.cwd !== undefined && { cwd: call.cwd }),
+    };
+  return {
+    card: 'generic',
+    title: call.title,
+    kind: KINDS.has(call.kind) ? (call.kind as ToolCallKind) : 'other',
+    ...(call.rawInput !== undefined && { rawInput: call.rawInput }),
+    ...locations,
+  };
+}
+
+/** How the result wants to look; `null`: nothing better than its content. */
+export function acpResultView(
+  call: AcpCallFields,
+  result: {
+    readonly ok: boolean;
+    readonly content: readonly ContentBlock[];
+    readonly exit: AcpExit | null;
+    readonly raw: JsonValue | undefined;
+  },
+): ToolResultView | null {
+  if (call.diffs.length > 0) return result.ok ? { card: 'diff', diffs: call.diffs } : null;
+  const words = resultText(result.content);
+  const fenced = FENCE.exec(words);
+  const plain = fenced?.[3] ?? words;
+  if (commandOf(call) !== undefined) return terminalResult(call, plain, fenced?.[2] === 'console', result);
+  if (!result.ok || plain === '') return null;
+  const path = locationsOf(call.locations)[0]?.path;
+  if (call.kind === 'read' && path !== undefined) return readViewOf(path, plain);
+  return call.kind === 'search' ? headedMatches(plain) : null;
+}
+
+function terminalResult(
+  call: AcpCallFields,
+  printed: string,
+  isConsole: boolean,
+  result: { readonly exit: AcpExit | null; readonly raw: JsonValue | undefined },
+): ToolResultView {
+  const raw = fieldsOf(result.raw);
+  const exitCode = result.exit?.exitCode ?? number(raw, 'exit_code', 'exitCode');
+  const ended = {
+    ...(exitCode !== undefined && { exitCode }),
+    ...(result.exit?.signal !== undefined && { signal: result.exit.signal }),
+  };
+  // What a terminal printed streamed already; content besides it repeats or describes it.
+  if (call.terminal) return { card: 'terminal', ...ended };
+  const shown = isConsole ? markedOutput(printed) : ({ card: 'terminal', output: printed } as const);
+  return { ...shown, ...ended };
+}
+
+/** The command of a call that runs one. */
+function commandOf(call: AcpCallFields): string | undefined {
+  if (call.kind !== 'execute' && !call.terminal) return undefined;
+  const raw = call.rawInput;
+  const command =
+    typeof raw === 'string'
+      ? raw
+      : (filled(fieldsOf(raw), 'command', 'cmd') ?? joined(texts(fieldsOf(raw), 'command')));
+  if (command === undefined && !call.terminal) return undefined;
+  return command ?? call.title.replace(/^`([^`]+)`$/, '$1');
+}
+
+function joined(words: readonly string[]): string | undefined {
+  return words.length === 0 ? undefined : words.join(' ');
+}
+
+function locationsOf(locations: readonly JsonValue[]): readonly FileLocation[] {
+  return locations.flatMap((location) => {
+    const path = text(fieldsOf(location), 'path');
+    const line = number(fieldsOf(location), 'line');
+    return path === undefined ? [] : [{ path, ...(line !== undefined && { line }) }];
+  });
+}
