@@ -11,8 +11,10 @@ import { approvalFoot, approvalStyles } from './approval-foot.js';
 import { cardStyles } from './card.styles.js';
 import { failureNote } from './failure-note.js';
 import { icon } from './icons.js';
+import type { BodyContext } from './long-text.js';
 import { rowWords, type RowWords } from './row-words.js';
 import { failingExit, needsPerson, shownStatus } from './status.js';
+import { Unfolded } from './unfolded.js';
 import type { DshToolCard } from './tool-card.js';
 
 /** All that a row shows without its body. */
@@ -51,6 +53,9 @@ export abstract class CardElement extends LitElement {
   /** Set where the card stands in for an element that failed. */
   @property({ attribute: false }) failure: RenderFailure | null = null;
 
+  /** What of the body a reader unfolded. */
+  protected readonly unfolded = new Unfolded(this);
+
   @state() private sent: { readonly approvalId: string; readonly optionId: string } | null = null;
   @query('dsh-tool-card') private readonly frame!: DshToolCard | null;
 
@@ -74,6 +79,11 @@ export abstract class CardElement extends LitElement {
     return this.#localized.language;
   }
 
+  /** What the drawing of a body needs to know of its card. */
+  protected get context(): BodyContext {
+    return { words: this.words, language: this.language, unfolded: this.unfolded, full: this.full };
+  }
+
   /** Where the session ran. */
   protected get places(): Places {
     return { cwd: this.cwd ?? undefined, home: this.home ?? undefined };
@@ -85,9 +95,7 @@ export abstract class CardElement extends LitElement {
   }
 
   /** Works out from changed properties what the row needs, and the body if it is open. */
-  protected derive(_changed: PropertyValues<this>): void {
-    return undefined;
-  }
+  protected derive?(changed: PropertyValues<this>): void;
 
   /** What the row says. */
   protected header(): RowHeader {
@@ -133,7 +141,7 @@ export abstract class CardElement extends LitElement {
         this.sent = null;
       if (!this.toggle && !this.#chosen && this.#call && needsPerson(this.#call)) this.open = true;
     }
-    this.#guarded(() => this.derive(changed));
+    this.#guarded(() => this.derive?.(changed));
   }
 
   protected override update(changed: PropertyValues<this>): void {

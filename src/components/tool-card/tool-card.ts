@@ -86,7 +86,7 @@ export class DshToolCard extends LitElement {
         ></button
         ><div class="words"
           ><span id="title" class="title" part="title">${heading}</span
-          ><span id="summary" class="summary ${this.summaryKind}" part="summary"><slot name="summary">${this.#renderSummary()}</slot></span
+          ><span id="summary" class=${this.summaryKind === 'command' ? 'summary command' : 'summary'} part="summary"><slot name="summary">${this.#renderSummary()}</slot></span
         ></div
         ><div class="aside"
           ><slot name="facts"></slot

@@ -1,0 +1,116 @@
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { shownContent } from '../../presentation/settled-view.js';
+import type { ContentBlock, JsonValue } from '../../presentation/intent.js';
+import type { ToolCallBlock } from '../../runtime/block.js';
+import { callNote } from './call-note.js';
+import { CardElement } from './card-element.js';
+import { contentBlocks, contentStyles } from './content-blocks.js';
+import { jsonStyles, jsonTree } from './json-tree.js';
+import { longText, type BodyContext } from './long-text.js';
+import { plainText } from './shown-text.js';
+import { visibleTerminalText } from './terminal-text.js';
+
+/**
+ * Any call: its arguments by name, and its result in the forms that it has.
+ * @summary One call without a card of its own.
+ * @tagname dsh-generic-card
+ * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
+ * @fires {DshOpenFileEvent} dsh-open-file - A file is to be opened.
+ * @fires {DshPermissionEvent} dsh-permission - A person decided about the call.
+ * @csspart frame - Row and sheet together.
+ * @csspart header - The row.
+ * @csspart icon - The sign at the start of the row.
+ * @csspart title - What the call does.
+ * @csspart summary - What it does it to.
+ * @csspart status - The word for the state.
+ * @csspart body - The sheet.
+ */
+export class DshGenericCard extends CardElement {
+  static override styles: CSSResultGroup = [CardElement.styles, jsonStyles, contentStyles];
+
+  protected override renderBody(): unknown {
+    const call = this.call;
+    if (!call) return html`<p class="dim">${this.words.noCall}</p>`;
+    const context = this.context;
+    return html`<div class="stack">
+      ${callNote(call, this.words)} ${this.#renderArguments(call, context)} ${this.#renderResult(call, context)}
+    </div>`;
+  }
+
+  #renderArguments(call: ToolCallBlock, context: BodyContext): unknown {
+    const { words } = this;
+    const value = shownArguments(call);
+    if (value === undefined) return this.#renderRawArguments(call, context);
+    if (isEmpty(value)) return nothing;
+    return html`<section aria-label=${words.arguments}>
+      ${jsonTree(value, 'args', context)} ${this.#renderRawJson(call.argsRaw, context)}
+    </section>`;
+  }
+
+  #renderRawArguments(call: ToolCallBlock, context: BodyContext): unknown {
+    if (!call.argsRaw) return nothing;
+    const label = call.status === 'streaming' ? this.words.statusStreaming : this.words.argumentsMalformed;
+    return html`<section>
+      <p class="label">${label}</p>
+      ${longText(call.argsRaw, 'raw', context)}
+    </section>`;
+  }
+
+  #renderRawJson(raw: string | null, context: BodyContext): unknown {
+    if (raw === null || !/^\s*[[{]/.test(raw)) return nothing;
+    const open = this.unfolded.isOpen('raw?');
+    return html`<details
+      class="raw"
+      ?open=${open}
+      @toggle=${(event: Event) =>
+        this.unfolded.set('raw?', event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open)}
+    >
+      <summary class="label">${this.words.rawJson}</summary>
+      ${open ? longText(raw, 'raw', context) : nothing}
+    </details>`;
+  }
+
+  #renderResult(call: ToolCallBlock, context: BodyContext): unknown {
+    const content = resultContent(call);
+    const output = outputText(call);
+    if (content.length === 0 && output === '') return this.#renderEmpty(call);
+    return html`<section class="stack result" aria-label=${this.words.result}>
+      ${contentBlocks(content, 'result', context)} ${output === '' ? nothing : longText(output, 'output', context)}
+    </section>`;
+  }
+
+  #renderEmpty(call: ToolCallBlock): TemplateResult | typeof nothing {
+    if (call.status === 'ok') return html`<p class="dim">${this.words.noOutput}</p>`;
+    return call.phase === 'running' && call.status !== 'awaiting-approval'
+      ? html`<p class="dim">${this.words.stillRunning}</p>`
+      : nothing;
+  }
+}
+
+function shownArguments(call: ToolCallBlock): JsonValue | undefined {
+  const view = call.callView;
+  return view?.card === 'generic' && view.rawInput !== undefined ? view.rawInput : call.args;
+}
+
+function isEmpty(value: JsonValue): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+function resultContent(call: ToolCallBlock): readonly ContentBlock[] {
+  const called = call.callView?.card === 'generic' ? (call.callView.content ?? []) : [];
+  const result = call.phase === 'running' ? (call.partial?.content ?? []) : shownContent(call);
+  return result.length > 0 ? result : called;
+}
+
+/** What streamed, where the content does not say it. */
+function outputText(call: ToolCallBlock): string {
+  const log = call.phase === 'running' ? call.partial?.output : call.output;
+  if (!log || (call.phase === 'settled' && call.content.length > 0)) return '';
+  return visibleTerminalText(plainText(log.chunks.join('')));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'dsh-generic-card': DshGenericCard;
+  }
+}

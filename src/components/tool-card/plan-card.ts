@@ -1,0 +1,143 @@
+import { css, html, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { assertNever, type PlanResultView } from '../../presentation/intent.js';
+import type { Messages } from '../messages.js';
+import { callNote } from './call-note.js';
+import { CardElement } from './card-element.js';
+import { oneLine } from './shown-text.js';
+
+type Item = PlanResultView['items'][number];
+
+/**
+ * A plan as it stands after the call.
+ * @summary A list of what is to be done.
+ * @tagname dsh-plan-card
+ * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
+ * @csspart frame - Row and sheet together.
+ * @csspart header - The row.
+ * @csspart icon - The sign at the start of the row.
+ * @csspart title - What the call does.
+ * @csspart summary - What it does it to.
+ * @csspart status - The word for the state.
+ * @csspart body - The sheet.
+ */
+export class DshPlanCard extends CardElement {
+  static override styles: CSSResultGroup = [
+    CardElement.styles,
+    css`
+      ul {
+        display: grid;
+        gap: 4px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        gap: 8px;
+        overflow-wrap: anywhere;
+      }
+      svg {
+        flex: none;
+        inline-size: 16px;
+        block-size: 20px;
+        fill: none;
+        stroke: var(--_fg-3);
+        stroke-width: 1.25;
+        stroke-linecap: round;
+        stroke-linejoin: round;
+      }
+      .done,
+      .dropped {
+        color: var(--_fg-2);
+      }
+      .dropped {
+        text-decoration: line-through;
+      }
+      .active {
+        font-weight: 500;
+      }
+      .active svg {
+        stroke: var(--_accent);
+      }
+    `,
+  ];
+
+  #view: PlanResultView | null = null;
+
+  protected override derive(changed: PropertyValues<this>): void {
+    if (!changed.has('block')) return;
+    const call = this.call;
+    this.#view = call?.phase === 'settled' && call.resultView?.card === 'plan' ? call.resultView : null;
+  }
+
+  protected override renderFacts(): unknown {
+    const items = this.#view?.items;
+    if (!items || items.length === 0) return nothing;
+    return this.words.planProgress(items.filter((item) => item.status === 'done').length, items.length);
+  }
+
+  protected override renderBody(): unknown {
+    const call = this.call;
+    if (!call) return html`<p class="dim">${this.words.noCall}</p>`;
+    const items = this.#view?.items ?? [];
+    return html`<div class="stack">
+      ${callNote(call, this.words)}
+      ${
+        items.length > 0
+          ? html`<ul>
+              ${items.map((item) => planItem(item, this.words))}
+            </ul>`
+          : html`<p class="dim">${call.phase === 'running' ? this.words.stillRunning : this.words.noOutput}</p>`
+      }
+    </div>`;
+  }
+}
+
+function planItem({ text, status }: Item, words: Messages): TemplateResult {
+  const known = isKnown(status) ? status : 'pending';
+  return html`<li class=${known}>
+    <svg viewBox="0 0 16 20" aria-hidden="true">${sign(known)}</svg>
+    <span><span class="visually-hidden">${word(known, words)}: </span><bdi>${oneLine(text)}</bdi></span>
+  </li>`;
+}
+
+function isKnown(status: Item['status']): boolean {
+  return ['pending', 'active', 'done', 'dropped'].includes(status);
+}
+
+function sign(status: Item['status']): unknown {
+  const circle = svg`<circle cx="8" cy="10" r="5.5"></circle>`;
+  switch (status) {
+    case 'pending':
+      return circle;
+    case 'active':
+      return svg`${circle}<circle cx="8" cy="10" r="2"></circle>`;
+    case 'done':
+      return svg`${circle}<path d="M5.6 10.2l1.7 1.7 3.2-3.6"></path>`;
+    case 'dropped':
+      return svg`${circle}<path d="M5.5 10h5"></path>`;
+    default:
+      return assertNever(status);
+  }
+}
+
+function word(status: Item['status'], words: Messages): string {
+  switch (status) {
+    case 'pending':
+      return words.planPending;
+    case 'active':
+      return words.planActive;
+    case 'done':
+      return words.planDone;
+    case 'dropped':
+      return words.planDropped;
+    default:
+      return assertNever(status);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'dsh-plan-card': DshPlanCard;
+  }
+}

@@ -1,0 +1,5 @@
+import './dsh-tool-card.js';
+import { DshQuestionCard } from '../components/tool-card/question-card.js';
+
+if (typeof customElements !== 'undefined' && !customElements.get('dsh-question-card'))
+  customElements.define('dsh-question-card', DshQuestionCard);

@@ -1,0 +1,5 @@
+import './dsh-tool-card.js';
+import { DshSearchCard } from '../components/tool-card/search-card.js';
+
+if (typeof customElements !== 'undefined' && !customElements.get('dsh-search-card'))
+  customElements.define('dsh-search-card', DshSearchCard);
