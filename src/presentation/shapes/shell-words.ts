@@ -16,3 +16,9 @@ export function shellScript(words: readonly string[]): string | null {
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
+
+/** The script in a line such as `/bin/bash -lc 'npm test'`, where its quotes are plain; else the line. */
+export function unwrapped(line: string): string {
+  const match = /^(?:\S*\/)?(?:ba|z|da|k)?sh -[lic]*c (?:'([^']*)'|"([^"\\$`]*)"|([\w@%+=:,./-]+))$/.exec(line);
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? line;
+}

@@ -5,6 +5,7 @@ import { fileChange, fileRead, genericCall, terminalCall } from '../call-views.j
 import { joinedStreams } from '../shapes/output-streams.js';
 import { grepLines, listedPaths, matchesView, pathsView } from '../shapes/grep-text.js';
 import { plainReadView, readViewOf } from '../shapes/numbered-lines.js';
+import { planView } from '../shapes/plan-items.js';
 import { resultText, withoutText } from '../shapes/result-text.js';
 import { structuredPatchDiffs } from '../../diff/index.js';
 import { claudeCodeSession } from './claude-code-session.js';
@@ -239,6 +240,20 @@ const ls: ToolDefinition = {
   },
 };
 
+/** A result whose call is not in the log: its structured copy tells by its fields what the tool was. */
+const headless: ToolDefinition = {
+  presentResult(_args, result) {
+    const meta = fieldsOf(result.meta);
+    if (result.isError) return null;
+    if (isFields(meta['file'])) return read.presentResult?.(undefined, result, 'Read') ?? null;
+    if ('structuredPatch' in meta) return applied('Edit', {}, result);
+    if (text(meta, 'stdout') !== undefined) return bash.presentResult?.(undefined, result, 'Bash') ?? null;
+    if (text(meta, 'mode') !== undefined) return grep.presentResult?.(undefined, result, 'Grep') ?? null;
+    if (Array.isArray(meta['filenames'])) return glob.presentResult?.(undefined, result, 'Glob') ?? null;
+    return list(meta, 'newTodos').length > 0 ? planView(list(meta, 'newTodos')) : null;
+  },
+};
+
 /** The tools of Claude Code; a result's `meta` is its line's `toolUseResult`. */
 export const claudeCode: Readonly<Record<string, ToolDefinition>> = {
   Bash: bash,
@@ -255,6 +270,7 @@ export const claudeCode: Readonly<Record<string, ToolDefinition>> = {
   Glob: glob,
   Grep: grep,
   LS: ls,
+  '': headless,
   ...claudeCodeSession,
   ...claudeCodeWeb,
   '*': mcp,

@@ -7,7 +7,7 @@ import { patchDiffs } from '../shapes/patch-text.js';
 import { planView } from '../shapes/plan-items.js';
 import { questionsView } from '../shapes/questions.js';
 import { resultText } from '../shapes/result-text.js';
-import { commandLine } from '../shapes/shell-words.js';
+import { commandLine, unwrapped } from '../shapes/shell-words.js';
 import { codexChanges } from './codex-changes.js';
 import { mcp } from './mcp.js';
 import { sourceOf } from './web-source.js';
@@ -30,10 +30,10 @@ const shell: ToolDefinition = {
 };
 
 function commandOf(args: JsonValue | undefined): string | undefined {
-  if (typeof args === 'string') return args;
+  if (typeof args === 'string') return unwrapped(args);
   for (const fields of [fieldsOf(args), inner(fieldsOf(args), 'action')]) {
     const command = field(fields, 'command') ?? field(fields, 'cmd') ?? field(fields, 'commands');
-    if (typeof command === 'string') return command;
+    if (typeof command === 'string') return unwrapped(command);
     if (isList(command) && command.length > 0) return commandLine(command.filter((word) => typeof word === 'string'));
   }
   return undefined;
@@ -74,16 +74,19 @@ function patchResult({ isError, meta }: PresentedResult): ToolResultView | null 
 const applyPatch: ToolDefinition = {
   presentCall(args) {
     const patch = typeof args === 'string' ? args : text(fieldsOf(args), 'input', 'patch');
-    return patch === undefined ? null : patchView(patch);
+    return patch === undefined ? (fileChange.presentCall?.(args, 'file_change') ?? null) : patchView(patch);
   },
   presentResult: (_args, result) => patchResult(result),
 };
 
-/** An item of `codex exec --json` and of the app server: what changed, in the call itself. */
+/** The changes in the call itself, as items and events tell them: by path, or a list. */
 const fileChange: ToolDefinition = {
   presentCall(args) {
-    const diffs = codexChanges(field(fieldsOf(args), 'changes'));
-    const paths = list(fieldsOf(args), 'changes').flatMap((change) => filled(fieldsOf(change), 'path') ?? []);
+    const changes = field(fieldsOf(args), 'changes');
+    const diffs = codexChanges(changes);
+    const paths = isList(changes)
+      ? changes.flatMap((change) => filled(fieldsOf(change), 'path') ?? [])
+      : Object.keys(fieldsOf(changes));
     const title = paths.length === 1 ? `Edit ${paths[0] ?? ''}` : `Edit ${paths.length} files`;
     if (diffs.length > 0) return filesChange(title, diffs);
     return paths.length === 0
