@@ -102,7 +102,7 @@ export class AgUiRun {
       case 'TOOL_CALL_ARGS':
         return this.writer.args(callId, text(event, 'delta') ?? '');
       case 'TOOL_CALL_END':
-        return this.writer.argsDone(callId);
+        return this.writer.argsDone(callId, true);
       case 'TOOL_CALL_RESULT':
         return this.#result(callId, event);
     }
@@ -110,7 +110,7 @@ export class AgUiRun {
 
   /** Chunks have no end of their own: whatever comes next ends them. */
   #endChunks(): void {
-    if (this.#chunked !== undefined) this.writer.argsDone(this.#chunked);
+    if (this.#chunked !== undefined) this.writer.argsDone(this.#chunked, true);
     this.#chunked = undefined;
   }
 

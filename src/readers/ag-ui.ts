@@ -27,6 +27,9 @@ function likeness(message: unknown): number {
   const value = message as JsonValue;
   if (isEvent(value)) return 1;
   const fields = fieldsOf(value);
+  const type = text(fields, 'type');
+  if ((type === 'RAW' && Object.hasOwn(fields, 'event')) || (type === 'CUSTOM' && Object.hasOwn(fields, 'value')))
+    return 0.7;
   if (
     filled(fields, 'threadId') !== undefined &&
     filled(fields, 'runId') !== undefined &&

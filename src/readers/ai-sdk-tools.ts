@@ -23,9 +23,9 @@ export class UiTools {
   }
 
   /** A call with its whole input. */
-  input(callId: string, name: string, input: JsonValue | undefined): void {
-    const plain = typeof input === 'string';
-    this.#writer.call(callId, name, argumentsText(input), { text: plain && !isJson(input) });
+  input(callId: string, name: string, input: JsonValue | undefined, pending = false): void {
+    const plain = typeof input === 'string' && !isJson(input);
+    this.#writer.call(callId, name, argumentsText(input), { text: plain, pending });
   }
 
   output(callId: string, output: JsonValue | undefined): void {
@@ -94,7 +94,7 @@ export class UiTools {
     const input = field(tool, 'input') ?? field(tool, 'args') ?? field(tool, 'rawInput');
     const streaming = state === 'input-streaming' || state === 'partial-call';
     if (streaming) this.#streaming(callId, name, input);
-    else this.input(callId, name, input);
+    else this.input(callId, name, input, state === 'approval-requested');
     this.edge(callId, part);
     this.#approval(callId, inner(tool, 'approval'), state);
     if (state === 'output-available' || state === 'result') {

@@ -32,7 +32,7 @@ export class CodexCalls {
 
   /** Tells the head where nothing has told it yet. */
   head(callId: string, name: string, args: JsonValue): void {
-    if (!this.#writer.isKnown(callId)) this.#writer.call(callId, name, argumentsText(args));
+    if (!this.#writer.isKnown(callId)) this.#writer.call(callId, name, argumentsText(args), { pending: true });
   }
 
   /** `command` is the line or the program and its arguments. */

@@ -115,7 +115,7 @@ export class CodexRollout implements ThreadFile {
     if (type === 'function_call' && /spawn_agent$/.test(text(item, 'name') ?? '')) this.#spawnCalls.add(callId);
     if (/^(function_call|custom_tool_call|local_shell_call)_output$/.test(type)) return this.#output(callId, item);
     if (type === 'web_search_call') return this.#beginSearch(item);
-    if (type === 'tool_call' || type === 'tool_result') return this.#thirdParty(type, item);
+    if (callId === '' && /^(function|tool)_(call|result|call_output)$/.test(type)) return this.#thirdParty(type, item);
     if (type === 'message' || (type === '' && text(item, 'role') !== undefined)) return this.#message(item);
     if (type === 'reasoning') {
       const words = messageText(item);
@@ -182,8 +182,9 @@ export class CodexRollout implements ThreadFile {
 
   /** Logs of other tools in Codex's form have no call ids: results follow their calls. */
   #thirdParty(type: string, item: Fields): void {
-    if (type === 'tool_call') this.#unnamed += 1;
-    this.#items.whole({ ...item, call_id: filled(item, 'call_id', 'id') ?? `call-${this.#unnamed}` });
+    if (type.endsWith('_call')) this.#unnamed += 1;
+    const call_id = filled(item, 'id') ?? `call-${this.#unnamed}`;
+    this.#items.whole({ ...item, call_id, ...(type.endsWith('_result') && { type: 'tool_result' }) });
   }
 }
 

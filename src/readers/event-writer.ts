@@ -19,6 +19,8 @@ export interface CallHead {
   readonly text?: boolean;
   /** Whose vocabulary the name is from, where it is not the session's. */
   readonly family?: string;
+  /** The call is known but does not run yet. */
+  readonly pending?: boolean;
   /** A new call even where one of the same id, name and arguments was told: the source uses its ids again. */
   readonly fresh?: boolean;
 }
@@ -166,6 +168,7 @@ export class EventWriter {
       arguments: args,
       ...this.#place(),
       ...(head.text === true && { text: true }),
+      ...(head.pending === true && { pending: true }),
       ...(head.family !== undefined && { family: head.family }),
     });
   }
@@ -199,10 +202,10 @@ export class EventWriter {
   }
 
   /** The arguments that streamed are whole. Does nothing for a call whose arguments are known to be. */
-  argsDone(callId: string): void {
+  argsDone(callId: string, pending = false): void {
     const told = this.#calls.get(callId);
     if (told !== undefined && told.print === undefined)
-      this.call(callId, told.name, told.args.join(''), { text: told.text });
+      this.call(callId, told.name, told.args.join(''), { text: told.text, pending });
   }
 
   /** Puts one call under another, in the same file unless `parentFile` names it. */
@@ -272,6 +275,7 @@ export class EventWriter {
   }
 
   #append(event: UnknownSessionEvent): void {
+    if (this.#started === '' && event.type !== 'session/start') this.start();
     this.#events.push({
       ...event,
       ...(this.#seq !== undefined && { seq: this.#seq }),

@@ -88,8 +88,10 @@ export class GeminiChat {
     const status = text(call, 'status') ?? '';
     const response = list(call, 'result');
     this.writer.time = epochMs(field(call, 'timestamp')) ?? this.writer.time;
-    this.writer.call(callId, text(call, 'name') ?? '', argumentsText(field(call, 'args') ?? {}));
-    if (/^(awaiting_approval|scheduled|validating)$/.test(status)) return;
+    const pending = /^(awaiting_approval|scheduled|validating)$/.test(status);
+    this.writer.call(callId, text(call, 'name') ?? '', argumentsText(field(call, 'args') ?? {}), { pending });
+    if (status === 'awaiting_approval') this.writer.asked(callId, callId, { options: [] });
+    if (pending) return;
     if (status === 'executing') return this.#executing(callId, call);
     const display = field(call, 'resultDisplay');
     this.writer.result(callId, responseContent(response, display), {

@@ -51,8 +51,7 @@ function messagesOf(value: unknown): Iterable<unknown> {
   const fields = fieldsOf(value as JsonValue);
   const messages = field(fields, 'messages');
   if (isList(messages) && text(fields, 'role') === undefined) {
-    const { messages: _, ...head } = fields;
-    return [head, ...messages];
+    return [Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'messages')), ...messages];
   }
   return isList(field(fields, 'history')) ? list(fields, 'history') : [value];
 }

@@ -7,6 +7,7 @@ export class GrowingList {
 
   /** The elements behind those that the list before began with too. */
   added(list: readonly JsonValue[]): readonly JsonValue[] {
+    if (list.length === 0) return list;
     const prints = list.map((element) => fingerprint(JSON.stringify(element)));
     let same = 0;
     while (same < prints.length && prints[same] === this.#seen[same]) same += 1;

@@ -42,7 +42,7 @@ function userContent(message: Fields): string | readonly MessagePart[] {
   const parts = content.map((part): MessagePart => {
     const fields = typeof part === 'string' ? { type: 'text', text: part } : fieldsOf(part);
     const type = text(fields, 'type') ?? 'text';
-    return { ...fields, type: type === 'input_text' || type === 'output_text' ? 'text' : type } as MessagePart;
+    return { ...fields, type: type === 'input_text' || type === 'output_text' ? 'text' : type };
   });
   return parts.every((part) => part.type === 'text') ? messageText(message) : parts;
 }

@@ -104,14 +104,10 @@ class ResponsesStream {
     const callId = this.#items.begin(item) ?? filled(item, 'call_id');
     if (callId === undefined) return;
     if (index !== undefined) this.#byIndex.set(index, callId);
-    if (text(item, 'type') === 'apply_patch_call') {
-      const { diff: _, ...operation } = inner(item, 'operation');
-      if (field(inner(item, 'operation'), 'diff') !== undefined)
-        this.#compose(
-          callId,
-          `${JSON.stringify(operation).slice(0, -1)}${Object.keys(operation).length > 0 ? ',' : ''}"diff":"`,
-        );
-    }
+    const operation = inner(item, 'operation');
+    if (field(operation, 'diff') === undefined) return;
+    const known = JSON.stringify(Object.fromEntries(Object.entries(operation).filter(([name]) => name !== 'diff')));
+    this.#compose(callId, `${known.slice(0, -1)}${known.length > 2 ? ',' : ''}"diff":"`);
   }
 
   #callEvent(name: string, event: Fields): void {

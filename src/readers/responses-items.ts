@@ -65,7 +65,7 @@ export class ResponseItems {
   #call(item: Fields, head: ItemHead): void {
     const callId = this.#callId(item);
     const type = text(item, 'type') ?? '';
-    this.#writer.call(callId, head.name, head.args, head);
+    this.#writer.call(callId, head.name, head.args, { ...head, pending: type === 'mcp_approval_request' });
     this.#edge(item, callId);
     if (type === 'mcp_approval_request') this.#asked(callId);
     if (type === 'tool_search_call') this.#lastSearch = callId;
