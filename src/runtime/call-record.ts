@@ -1,0 +1,111 @@
+import type { ContentBlock, JsonValue, ToolCallView, ToolResultView } from '../presentation/intent.js';
+import type { ArgsStream } from './args-stream.js';
+import type { Approval, CallUsage, PartialResult, SettledToolCall, ToolCallBlock } from './block.js';
+import type { OutputWriter } from './output-writer.js';
+
+/** How turns and steps are named. */
+export type TurnId = number | string;
+
+/** What a result says. */
+export interface Outcome {
+  readonly status: SettledToolCall['status'];
+  readonly endTime: number | null;
+  readonly content: readonly ContentBlock[];
+  readonly error: SettledToolCall['error'];
+  readonly meta: JsonValue | undefined;
+}
+
+/** The calls that had one wire id in one file. */
+export interface IdUses {
+  newest: CallRecord | null;
+  /** Oldest first; a result takes the newest. */
+  readonly interrupted: CallRecord[];
+}
+
+/** What a call needs to know of the file that it is from. */
+export interface CallHome {
+  readonly name: string;
+  readonly family: string;
+  readonly open: Set<CallRecord>;
+  readonly endedTurns: ReadonlySet<TurnId>;
+}
+
+const NO_CALLS: readonly ToolCallBlock[] = Object.freeze([]);
+
+/** One call while it is folded. Mutable and private to the runtime: what leaves is the block made of it. */
+export class CallRecord {
+  /** `partial`: streaming, or known only from a message or an end. */
+  head: 'none' | 'partial' | 'whole' = 'none';
+  headSeq: number | undefined = undefined;
+  toolName = '';
+  /** The call's own, where it differs from its file's. */
+  family = '';
+  argsRaw: string | null = null;
+  args: JsonValue | undefined = undefined;
+  /** While arguments stream, these stand in the place of `argsRaw` and `args`. */
+  stream: ArgsStream | null = null;
+  startTime: number | null = null;
+
+  turn: TurnId | undefined = undefined;
+  step: TurnId | undefined = undefined;
+  parent: CallRecord | null = null;
+  readonly children: CallRecord[] = [];
+  /** Index among the parent's children. */
+  slot = 0;
+  /** Calls on the longest way down, itself included. */
+  height = 1;
+  /** Names of the parents that were refused already. */
+  refusedParents: Set<string> | null = null;
+
+  /** Interrupted is provisional: `outcome` stays `null`. */
+  settled: 'interrupted' | 'result' | null = null;
+  outcome: Outcome | null = null;
+  started = false;
+  background = false;
+  approval: Approval | null = null;
+  /** The approval was answered with a no. */
+  rejected = false;
+
+  output: OutputWriter | null = null;
+  progress: PartialResult['progress'] = null;
+  partialContent: readonly ContentBlock[] | null = null;
+  usage: CallUsage | undefined = undefined;
+
+  wireCallView: ToolCallView | null = null;
+  wireResultView: ToolResultView | null = null;
+
+  /** What was built last, and what of it has to be built anew. */
+  block: ToolCallBlock | null = null;
+  stale = false;
+  callViewStale = true;
+  resultViewStale = true;
+  callView: ToolCallView | null = null;
+  resultView: ToolResultView | null = null;
+  partial: PartialResult | null = null;
+  subCalls: readonly ToolCallBlock[] = NO_CALLS;
+  readonly staleChildren: CallRecord[] = [];
+  childrenMoved = false;
+  /** The list and number under which a root stands in the snapshot. */
+  place: 'node' | 'running' | null = null;
+  placeNumber = 0;
+
+  constructor(
+    readonly home: CallHome,
+    readonly uses: IdUses,
+    /** The call that had the same wire id in the same file before. */
+    readonly previous: CallRecord | null,
+    readonly callId: string,
+    readonly wireCallId: string,
+    /** Place in the conversation: rises with the calls as they become known. */
+    public ordinal: number,
+  ) {}
+
+  get open(): boolean {
+    return this.settled === null;
+  }
+
+  /** Neither its turn's nor its parent's end interrupts it or what is below it. */
+  get sheltered(): boolean {
+    return this.open && (this.background || this.approval?.resolution === null);
+  }
+}

@@ -1,0 +1,150 @@
+import { CallRecord, type TurnId } from './call-record.js';
+import { FileScope } from './file-scope.js';
+import type { Problem } from './snapshot.js';
+
+/** Calls on the longest way from a root to a leaf; an edge that would make it longer is refused. */
+export const DEEPEST_TREE = 256;
+
+/**
+ * The one index of calls and their edges. An edge is kept where it is known and refused where it would make a cycle, a
+ * second parent or too deep a tree: then it is a problem, and the call stays where it is.
+ */
+export class CallTree {
+  /** Roots that changed, or that stopped being roots, since they were last published. */
+  readonly staleRoots: CallRecord[] = [];
+  /** Rises with each change. */
+  version = 0;
+  readonly #scopes = new Map<string, FileScope>();
+  readonly #callIds = new Set<string>();
+  readonly #repeats = new Map<string, number>();
+  #ordinal = 0;
+
+  constructor(
+    private readonly report: (problem: Problem) => void,
+    private readonly onAttached: (child: CallRecord) => void,
+  ) {}
+
+  get scopes(): Iterable<FileScope> {
+    return this.#scopes.values();
+  }
+
+  /** The file of this name. */
+  scope(name: string): FileScope {
+    let scope = this.#scopes.get(name);
+    if (scope === undefined) this.#scopes.set(name, (scope = new FileScope(name)));
+    return scope;
+  }
+
+  /** The next place in the conversation. */
+  nextOrdinal(): number {
+    return ++this.#ordinal;
+  }
+
+  /** A new call without a head; it takes in the edges that waited for it. */
+  create(scope: FileScope, wireId: string, turn: TurnId | undefined): CallRecord {
+    const uses = scope.uses(wireId);
+    const record = new CallRecord(scope, uses, uses.newest, this.#freeId(wireId), wireId, this.nextOrdinal());
+    record.turn = turn ?? scope.turn;
+    uses.newest = record;
+    scope.open.add(record);
+    this.touch(record);
+    const parents = scope.awaitedParents.get(wireId);
+    if (parents !== undefined) {
+      scope.awaitedParents.delete(wireId);
+      for (const link of parents) link(record);
+    }
+    const orphans = scope.orphans.get(wireId);
+    if (orphans !== undefined) {
+      scope.orphans.delete(wireId);
+      for (const { child, seq } of orphans) this.#attach(record, child, seq);
+    }
+    return record;
+  }
+
+  /** States that the newest call of an id in `scope` is the child's parent; waits where there is none yet. */
+  link(child: CallRecord, scope: FileScope, parentWireId: string, seq: number | undefined): void {
+    const parent = scope.newest(parentWireId);
+    if (parent !== null) this.#attach(parent, child, seq);
+    else waitUnder(scope.orphans, parentWireId, { child, seq });
+  }
+
+  /** Has `link` called once the call that it is about is there. */
+  awaitChild(scope: FileScope, wireId: string, link: (child: CallRecord) => void): void {
+    waitUnder(scope.awaitedParents, wireId, link);
+  }
+
+  /** Marks a call and its ancestors: their blocks have to be built anew. */
+  touch(record: CallRecord): void {
+    this.version++;
+    for (let next: CallRecord | null = record; next !== null && !next.stale; next = next.parent) {
+      next.stale = true;
+      (next.parent?.staleChildren ?? this.staleRoots).push(next);
+    }
+  }
+
+  #attach(parent: CallRecord, child: CallRecord, seq: number | undefined): void {
+    if (child.parent === parent) return;
+    const refusal = whyNot(parent, child);
+    if (refusal !== null) return this.#refuse(refusal, parent, child, seq);
+    if (child.place !== null) this.staleRoots.push(child);
+    child.parent = parent;
+    insert(parent, child);
+    child.stale = true;
+    parent.staleChildren.push(child);
+    this.touch(parent);
+    for (
+      let above: CallRecord | null = parent, height = child.height + 1;
+      above !== null;
+      above = above.parent, height++
+    ) {
+      if (above.height >= height) break;
+      above.height = height;
+    }
+    this.onAttached(child);
+  }
+
+  #refuse(refusal: string, parent: CallRecord, child: CallRecord, seq: number | undefined): void {
+    child.refusedParents ??= new Set();
+    if (child.refusedParents.has(parent.callId)) return;
+    child.refusedParents.add(parent.callId);
+    this.report({
+      message: `Edge from ${parent.callId} refused: ${refusal}`,
+      callId: child.callId,
+      ...(child.home.name !== '' && { file: child.home.name }),
+      ...(seq !== undefined && { seq }),
+    });
+  }
+
+  #freeId(wireId: string): string {
+    let id = wireId;
+    let repeat = this.#repeats.get(wireId) ?? 1;
+    while (this.#callIds.has(id)) id = `${wireId}~${++repeat}`;
+    if (repeat > 1) this.#repeats.set(wireId, repeat);
+    this.#callIds.add(id);
+    return id;
+  }
+}
+
+function whyNot(parent: CallRecord, child: CallRecord): string | null {
+  if (parent === child) return 'a call cannot be its own parent';
+  let depth = 0;
+  for (let above: CallRecord | null = parent; above !== null; above = above.parent) {
+    if (above === child) return 'it would close a cycle';
+    depth++;
+  }
+  if (child.parent !== null) return `it already stands under ${child.parent.callId}`;
+  return depth + child.height > DEEPEST_TREE ? `more than ${DEEPEST_TREE} calls deep` : null;
+}
+
+/** The children's order, which is that in which they became known, is restored when the block is built. */
+function insert(parent: CallRecord, child: CallRecord): void {
+  const last = parent.children.at(-1);
+  if (last !== undefined && last.ordinal > child.ordinal) parent.childrenMoved = true;
+  child.slot = parent.children.push(child) - 1;
+}
+
+function waitUnder<T>(waiting: Map<string, T[]>, id: string, entry: T): void {
+  const list = waiting.get(id);
+  if (list === undefined) waiting.set(id, [entry]);
+  else list.push(entry);
+}

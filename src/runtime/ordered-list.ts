@@ -1,0 +1,81 @@
+/**
+ * Values in the order of their numbers, of which an array is published: the same array until something changes, then a
+ * copy that differs where the changes are.
+ */
+export class OrderedList<T> {
+  #numbers: number[] = [];
+  #values: readonly T[] = [];
+  readonly #changes = new Map<number, T | undefined>();
+
+  /** Puts the value at its place, in the stead of the one that has the same number. */
+  put(number: number, value: T): void {
+    this.#changes.set(number, value);
+  }
+
+  /** Takes out what has this number. */
+  remove(number: number): void {
+    this.#changes.set(number, undefined);
+  }
+
+  /** All values as they stand now. */
+  get values(): readonly T[] {
+    if (this.#changes.size > 0) {
+      const changes = [...this.#changes].sort(([a], [b]) => a - b);
+      this.#changes.clear();
+      this.#values = this.#patched(changes) ?? this.#merged(changes);
+    }
+    return this.#values;
+  }
+
+  /** Appends and replaces; `undefined` where something has to move. */
+  #patched(changes: readonly (readonly [number, T | undefined])[]): readonly T[] | undefined {
+    const values = this.#values.slice();
+    const numbers = this.#numbers;
+    for (const [number, value] of changes) {
+      const index = firstNotBelow(numbers, number);
+      if (value === undefined || (index < numbers.length && numbers[index] !== number)) {
+        numbers.length = this.#values.length;
+        return undefined;
+      }
+      numbers[index] = number;
+      values[index] = value;
+    }
+    return values;
+  }
+
+  #merged(changes: readonly (readonly [number, T | undefined])[]): readonly T[] {
+    const numbers: number[] = [];
+    const values: T[] = [];
+    let next = 0;
+    const takeChangesBelow = (limit: number): void => {
+      for (let change = changes[next]; change !== undefined && change[0] < limit; change = changes[++next]) {
+        if (change[1] === undefined) continue;
+        numbers.push(change[0]);
+        values.push(change[1]);
+      }
+    };
+    this.#values.forEach((value, index) => {
+      const number = this.#numbers[index] ?? 0;
+      takeChangesBelow(number);
+      if (changes[next]?.[0] === number) return takeChangesBelow(number + 1);
+      numbers.push(number);
+      values.push(value);
+    });
+    takeChangesBelow(Infinity);
+    this.#numbers = numbers;
+    return values;
+  }
+}
+
+/** Binary search: the index of the first number that is not smaller. */
+function firstNotBelow(numbers: readonly number[], number: number): number {
+  let from = 0;
+  let to = numbers.length;
+  if (to > 0 && (numbers[to - 1] ?? 0) < number) return to;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((numbers[middle] ?? 0) < number) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

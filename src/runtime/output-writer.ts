@@ -1,0 +1,66 @@
+import type { OutputSegment } from '../presentation/intent.js';
+import type { OutputLog } from './block.js';
+
+/**
+ * Collects a call's output. A piece is merged with the one before unless that is at least twice as long, so that few
+ * chunks stand at any time and every character is merged a logarithmic number of times.
+ */
+export class OutputWriter {
+  readonly #chunks: string[] = [];
+  #length = 0;
+  #epoch = 0;
+  #streams: OutputSegment[] | null = null;
+  #log: OutputLog | null = null;
+
+  /** Adds text; `stream` where the source tells the streams apart. */
+  append(text: string, stream?: OutputSegment['stream']): void {
+    if (text === '') return;
+    this.#log = null;
+    const chunks = this.#chunks;
+    let last = text;
+    for (let before = chunks.at(-1); before !== undefined && before.length < 2 * last.length; before = chunks.at(-1)) {
+      chunks.pop();
+      last = before + last;
+    }
+    chunks.push(last);
+    if (stream !== undefined || this.#streams !== null) this.#extend(stream ?? 'stdout', text.length);
+    this.#length += text.length;
+  }
+
+  /** Puts text in the place of all that came before; where it only goes on from that, it is an {@link append}. */
+  replace(text: string, stream?: OutputSegment['stream']): void {
+    let end = 0;
+    for (const chunk of this.#chunks) {
+      if (!text.startsWith(chunk, end)) return this.#restart(text, stream);
+      end += chunk.length;
+    }
+    this.append(text.slice(end), stream);
+  }
+
+  /** The output so far; the same object until more comes. */
+  get log(): OutputLog {
+    this.#log ??= {
+      chunks: this.#chunks.slice(),
+      length: this.#length,
+      epoch: this.#epoch,
+      ...(this.#streams !== null && { streams: this.#streams.slice() }),
+    };
+    return this.#log;
+  }
+
+  #restart(text: string, stream: OutputSegment['stream'] | undefined): void {
+    this.#chunks.length = 0;
+    this.#length = 0;
+    this.#streams = null;
+    this.#epoch++;
+    this.#log = null;
+    this.append(text, stream);
+  }
+
+  #extend(stream: OutputSegment['stream'], length: number): void {
+    this.#streams ??= this.#length > 0 ? [{ stream: 'stdout', length: this.#length }] : [];
+    const last = this.#streams.at(-1);
+    if (last?.stream === stream) this.#streams.splice(-1, 1, { stream, length: last.length + length });
+    else this.#streams.push({ stream, length });
+  }
+}
