@@ -55,15 +55,13 @@ function size(bytes: number | undefined): { readonly size?: number } {
 /** The regions of a change as content of a call. */
 export function acpDiffs(diffs: readonly FileDiff[]): readonly AcpToolContent[] {
   return diffs.map(({ path, oldText, newText, ...place }) => {
-    const meta = Object.entries(place).filter(
-      (entry): entry is [string, JsonValue] => (entry[1] as JsonValue | undefined) !== undefined,
-    );
+    const known = Object.entries(place).filter(([, value]) => (value as JsonValue | undefined) !== undefined);
     return {
       type: 'diff',
       path,
       oldText,
       newText,
-      ...(meta.length > 0 && { _meta: { region: Object.fromEntries(meta) } }),
+      ...(known.length > 0 && { _meta: { region: Object.fromEntries(known) } }),
     };
   });
 }
