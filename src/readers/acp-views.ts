@@ -59,12 +59,31 @@ function diffsOf(part: Fields): readonly FileDiff[] {
   if (field(part, 'type') !== 'diff') return [];
   const path = text(part, 'path');
   if (path !== undefined)
-    return [{ path, oldText: text(part, 'oldText') ?? null, newText: text(part, 'newText') ?? '' }];
+    return [{ path, oldText: text(part, 'oldText') ?? null, newText: text(part, 'newText') ?? '', ...regionOf(part) }];
   const patch = text(inner(part, 'patch'), 'text');
   const patched = patch === undefined ? [] : patchDiffs(patch);
   const told = new Set(patched.flatMap((diff) => [diff.path, diff.oldPath ?? diff.path]));
   return [...patched, ...list(part, 'changes').flatMap((change) => changed(fieldsOf(change), told))];
 }
+
+/** What our own bridge says of a region besides what the protocol has fields for. */
+function regionOf(part: Fields): Partial<FileDiff> {
+  const region = inner(inner(part, '_meta'), 'region');
+  const [oldStart, newStart, oldPath] = [
+    number(region, 'oldStart'),
+    number(region, 'newStart'),
+    text(region, 'oldPath'),
+  ];
+  const kind = text(region, 'kind') ?? '';
+  return {
+    ...(oldStart !== undefined && { oldStart }),
+    ...(newStart !== undefined && { newStart }),
+    ...(oldPath !== undefined && { oldPath }),
+    ...(REGION_KINDS.has(kind) && { kind: kind as NonNullable<FileDiff['kind']> }),
+  };
+}
+
+const REGION_KINDS: ReadonlySet<string> = new Set(['add', 'delete', 'modify', 'move', 'copy', 'binary']);
 
 /** A change that the patch does not show: a move, a binary file, a directory. */
 function changed(change: Fields, told: ReadonlySet<string>): readonly FileDiff[] {

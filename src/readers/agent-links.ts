@@ -33,6 +33,8 @@ export class AgentLinks {
   readonly #threads = new Map<string, Thread>();
   readonly #spawns: Spawn[] = [];
   readonly #byCallId = new Map<string, Spawn>();
+  /** Threads that turned out to be part of another. */
+  readonly #joined = new Map<string, string>();
   /** Threads that named their call before that was seen. */
   readonly #awaited = new Map<string, string[]>();
 
@@ -86,9 +88,20 @@ export class AgentLinks {
     return [];
   }
 
-  /** Whether the thread's call is known. */
-  isLinked(thread: string): boolean {
-    return this.#threads.get(thread)?.parent != null;
+  /** Two threads are one: what is known of either holds for both. */
+  joined(thread: string, into: string): readonly SessionEvent[] {
+    const [from, to] = [this.#nameOf(thread), this.#nameOf(into)];
+    if (from === to) return [];
+    const part = this.#thread(from);
+    const whole = this.#thread(to);
+    this.#threads.delete(from);
+    this.#joined.set(from, to);
+    whole.prompt ??= part.prompt;
+    if (whole.agentType === '') whole.agentType = part.agentType;
+    whole.parent ??= part.parent;
+    whole.waiting.push(...part.waiting);
+    const { parent } = whole;
+    return parent === null ? [] : whole.waiting.splice(0).map(({ call, time }) => edge(call, parent, time));
   }
 
   /** Everything was read: links what prompts, or a type that only one call and one thread share, still can; gives problems for the rest. */
@@ -124,7 +137,14 @@ export class AgentLinks {
     return thread.waiting.splice(0).map(({ call, time }) => edge(call, spawn.call, time));
   }
 
-  #thread(name: string): Thread {
+  #nameOf(thread: string): string {
+    let name = thread;
+    for (let next = this.#joined.get(name); next !== undefined; next = this.#joined.get(name)) name = next;
+    return name;
+  }
+
+  #thread(thread: string): Thread {
+    const name = this.#nameOf(thread);
     const known = this.#threads.get(name) ?? { parent: null, prompt: null, agentType: '', waiting: [] };
     this.#threads.set(name, known);
     return known;

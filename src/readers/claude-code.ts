@@ -39,7 +39,11 @@ function detect(sample: readonly unknown[], name = ''): number {
     if ((type === 'user' || type === 'assistant') && isFields(field(line, 'message')))
       sure = Math.max(
         sure,
-        own ? 0.95 : text(line, 'uuid') !== undefined && text(line, 'timestamp') !== undefined ? 0.7 : 0,
+        own
+          ? 0.95
+          : first !== undefined || (text(line, 'uuid') !== undefined && text(line, 'timestamp') !== undefined)
+            ? 0.7
+            : 0,
       );
     else if (type === 'summary' && text(line, 'leafUuid') !== undefined) sure = Math.max(sure, 0.85);
     else if (type === 'file-history-snapshot' || type === 'queue-operation') sure = Math.max(sure, 0.85);
@@ -169,13 +173,21 @@ class ClaudeCodeReader {
     const isAgents = this.#agents !== null && this.#agent !== undefined;
     if (!flag(line, 'isSidechain') && !isAgents) return null;
     const agentId = filled(line, 'agentId') ?? (isAgents ? this.#agent : undefined);
-    const parent = filled(line, 'parentUuid');
-    const uuid = filled(line, 'uuid') ?? '';
-    const thread = agentId ?? (parent === undefined ? undefined : this.#threads.get(parent)) ?? uuid;
-    if (agentId === undefined) this.#threads.set(uuid, thread);
+    const thread = agentId ?? this.#inlineThread(filled(line, 'uuid') ?? '', filled(line, 'parentUuid'));
     // The file of one sub-agent, read alone, is a conversation like any other.
     if (this.#agents === null && !this.#began && agentId !== undefined) this.#own ??= thread;
     return thread === this.#own ? null : thread;
+  }
+
+  /** Lines say which line they follow, but need not come after it: threads that turn out to be one are joined. */
+  #inlineThread(uuid: string, parent: string | undefined): string {
+    const awaited = this.#threads.get(uuid);
+    const before = parent === undefined ? undefined : this.#threads.get(parent);
+    const thread = before ?? awaited ?? uuid;
+    if (awaited !== undefined && before !== undefined) this.#writer.add(this.#links.joined(awaited, before));
+    this.#threads.set(uuid, thread);
+    if (parent !== undefined) this.#threads.set(parent, thread);
+    return thread;
   }
 
   #user(line: Fields, place: MessagePlace): void {

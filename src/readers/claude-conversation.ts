@@ -98,7 +98,7 @@ export class ClaudeConversation {
     const said = claudeWords(words);
     const person = place.synthetic !== true;
     if (said.kind === 'message' && person) this.endTurn();
-    this.#writer.once(`${place.id}/${words}`, () => {
+    this.#once(place.id, words, () => {
       switch (said.kind) {
         case 'interruption':
           this.#writer.notice(said.text, 'warning');
@@ -124,11 +124,17 @@ export class ClaudeConversation {
     if (now || parts.some((part) => part.type !== 'reasoning')) this.flush();
   }
 
+  /** Lines without an id cannot be told from lines that only look alike. */
+  #once(id: string, what: string, tell: () => void): void {
+    if (id === '') tell();
+    else this.#writer.once(`${id}/${what}`, tell);
+  }
+
   #call(call: AskedCall, messageId: string, index: number, place: MessagePlace): void {
     if (this.streamed.has(call.id)) return;
     const id = call.id === '' ? `${place.id}:${index}` : call.id;
     if (call.id === '') this.#nameless.set(place.thread, [...(this.#nameless.get(place.thread) ?? []), id]);
-    this.#writer.once(`${messageId}/${id}`, () => this.#writer.call(id, call.name, call.args));
+    this.#once(messageId, `call ${id}`, () => this.#writer.call(id, call.name, call.args));
     this.#hooks.made({ ...call, id }, place);
   }
 
@@ -138,7 +144,7 @@ export class ClaudeConversation {
     const details = resultDetails(result, place.line, meta);
     const taskId = result.isError ? undefined : (launchedTask(meta) ?? this.background.expected(callId));
     if (taskId !== undefined) this.background.launched({ callId, taskId, receipt: result.content, details });
-    else this.#writer.once(`${place.id}/${callId}`, () => this.#writer.result(callId, result.content, details));
+    else this.#once(place.id, `result ${callId}`, () => this.#writer.result(callId, result.content, details));
     const news = taskNews(meta);
     if (news !== undefined) this.background.told(news);
     this.#hooks.settled(callId, meta);

@@ -1,0 +1,184 @@
+// Reads every session file of a folder and compares what the product finds with a table of counts.
+//   node bench/corpus/run.mjs <folder> [part of a path …]
+// The folder may have EXPECTED.tsv (file, calls, calls with a result, results flagged as error, nested calls, lines
+// that are not JSON); files that it does not list are compared with count.mjs. Every file is read whole, in odd chunks and
+// event by event: the snapshots must be equal. Exits 1 when something threw or two readings differ.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { register } from 'tsx/esm/api';
+import { countCalls } from './count.mjs';
+
+register();
+const { openLogBatches } = await import('../../src/readers/open-log.ts');
+const { recognise } = await import('../../src/readers/detect.ts');
+const { Framing } = await import('../../src/readers/framing.ts');
+const { Session } = await import('../../src/runtime/session.ts');
+const { projectHistory } = await import('../../src/runtime/history.ts');
+
+const [folder, ...wanted] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('usage: node bench/corpus/run.mjs <folder> [part of a path …]');
+  process.exit(2);
+}
+
+const OTHER_KINDS = /^(ansi|diff-pairs|LICENSES)\/|\.(md|tsv)$/;
+let faults = 0;
+process.on('uncaughtException', (error) => fault('uncaught', error));
+process.on('unhandledRejection', (error) => fault('unhandled', error));
+
+function fault(where, error) {
+  faults++;
+  console.log(`FAULT ${where}: ${error?.stack ?? error}`);
+}
+
+function files(path) {
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => {
+      const full = join(path, name);
+      return statSync(full).isDirectory() ? files(full) : [full];
+    });
+}
+
+async function eventsOf(input, file) {
+  const events = [];
+  for await (const batch of openLogBatches(input, file === undefined ? {} : { file })) events.push(...batch);
+  return events;
+}
+
+function* chunks(bytes, size) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Counts the blocks of a snapshot. */
+function counted(snapshot, events) {
+  const count = { calls: 0, results: 0, errors: 0, nested: 0 };
+  const visit = (block, depth) => {
+    if (block.argsRaw !== null) {
+      count.calls++;
+      if (block.phase === 'settled' && block.status !== 'interrupted') count.results++;
+      if (depth > 0) count.nested++;
+    }
+    if (['error', 'denied', 'cancelled'].includes(block.status)) count.errors++;
+    for (const sub of block.subCalls) visit(sub, depth + 1);
+  };
+  for (const node of snapshot.nodes) if (node.kind === 'tool-result') visit(node.call, 0);
+  for (const call of snapshot.runningCalls) visit(call, 0);
+  const flaggedExits = new Set();
+  for (const { type, data, file } of events)
+    if (type === 'tool/result' && data.isError === true && data.status === 'ok')
+      flaggedExits.add(`${file}/${data.callId}`);
+  count.errors += flaggedExits.size;
+  return count;
+}
+
+function expectedTable() {
+  const path = join(folder, 'EXPECTED.tsv');
+  if (!existsSync(path)) return new Map();
+  const number = (text) => (text === '' || text === undefined ? undefined : Number(text));
+  return new Map(
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '')
+      .map((line) => line.split('\t'))
+      .map(([file, calls, results, errors, nested, bad, note]) => [
+        file,
+        {
+          calls: number(calls),
+          results: number(results),
+          errors: number(errors),
+          nested: number(nested),
+          bad: number(bad),
+          note,
+        },
+      ]),
+  );
+}
+
+function formatOf(bytes, file) {
+  const framing = new Framing();
+  const frames = [...framing.push(bytes.toString('utf8')), ...framing.end()];
+  const sample = frames.flatMap((frame) => ('value' in frame ? [frame.value] : []));
+  for (let size = 1; size <= Math.min(sample.length, 50); size++) {
+    const found = recognise(sample.slice(0, size), file);
+    if (found !== null && (found.sure >= 0.9 || size === Math.min(sample.length, 50))) return found.format.format;
+  }
+  return '-';
+}
+
+const expected = expectedTable();
+const totals = new Map();
+const differing = [];
+
+for (const path of files(folder)) {
+  const file = relative(folder, path);
+  if (OTHER_KINDS.test(file) || (wanted.length > 0 && !wanted.some((part) => file.includes(part)))) continue;
+  const bytes = readFileSync(path);
+  try {
+    const events = await eventsOf([bytes], file);
+    const snapshot = projectHistory(events);
+    const whole = JSON.stringify(snapshot);
+    for (const size of bytes.length > 200_000 ? [65_537] : [7, 4_093]) {
+      const cut = projectHistory(await eventsOf(chunks(bytes, size), file));
+      if (JSON.stringify(cut) !== whole) fault(file, `read in chunks of ${size} bytes it differs`);
+    }
+    const live = new Session();
+    for (const event of events) {
+      live.apply(event);
+      if (Math.random() < 0.02) void live.snapshot;
+    }
+    live.end();
+    if (JSON.stringify(live.snapshot) !== whole) fault(file, 'live differs from history');
+    const count = counted(snapshot, events);
+    const recognised = formatOf(bytes, file);
+    const unread = recognised === '-';
+    if (unread && (snapshot.problems.length !== 1 || !/^Not recognised/.test(snapshot.problems[0].message)))
+      fault(file, `not recognised, but ${snapshot.problems.length} problems`);
+    const due = expected.get(file) ?? countCalls(bytes.toString('utf8'), recognised);
+    const bad = snapshot.problems.filter((problem) => problem.message === 'Not JSON').length;
+    const differences = ['calls', 'results', 'errors', 'nested']
+      .filter((name) => due?.[name] !== undefined && due[name] !== count[name])
+      .map((name) => `${name} ${count[name]} (${expected.has(file) ? 'listed' : 'counted'} ${due[name]})`);
+    if (expected.get(file)?.bad !== undefined && expected.get(file).bad !== bad)
+      differences.push(`bad lines ${bad} (listed ${expected.get(file).bad})`);
+    const others = snapshot.problems
+      .filter((problem) => problem.message !== 'Not JSON')
+      .map((problem) => problem.message.slice(0, 70));
+    const total = totals.get(recognised) ?? {
+      files: 0,
+      listed: 0,
+      counted: 0,
+      equal: 0,
+      calls: 0,
+      results: 0,
+      errors: 0,
+      nested: 0,
+      bad: 0,
+    };
+    totals.set(recognised, total);
+    total.files++;
+    if (expected.has(file)) total.listed++;
+    else if (due !== undefined) total.counted++;
+    if (due !== undefined && differences.length === 0) total.equal++;
+    for (const name of ['calls', 'results', 'errors', 'nested']) total[name] += count[name];
+    total.bad += bad;
+    if (differences.length > 0 || (!unread && others.length > 0))
+      differing.push(`${file} [${recognised}]: ${[...differences, ...new Set(others)].join('; ')}`);
+  } catch (error) {
+    fault(file, error);
+  }
+}
+
+console.log('\nDifferences and problems:');
+for (const line of differing) console.log(`  ${line}`);
+console.log('\nformat               files listed counted  equal   calls results  errors  nested  bad lines');
+for (const [format, total] of [...totals].sort())
+  console.log(
+    format.padEnd(20) +
+      ['files', 'listed', 'counted', 'equal', 'calls', 'results', 'errors', 'nested', 'bad']
+        .map((name) => String(total[name]).padStart(name === 'files' ? 6 : 8))
+        .join(''),
+  );
+console.log(`\n${faults} faults (uncaught errors, readings that differ)`);
+process.exit(faults > 0 ? 1 : 0);
