@@ -2,7 +2,7 @@ import { editScript, type EditScript } from './edit-script.js';
 import { intern, type LineRange } from './intern.js';
 import { indexLines, keyWithoutSpace, lineAt, sameLine, startOf, type LineTable } from './lines.js';
 import { slideChanges, type Change, type SlideLines } from './slide.js';
-import { finish, type Steps } from './steps.js';
+import { finish, Meter, type Steps } from './steps.js';
 
 /** Two texts and where they differ; rows are made from it only where they are wanted. */
 export interface Comparison {
@@ -74,11 +74,13 @@ function* rangeScript(
   if (removed === 0 || added === 0) {
     return { removed: new Uint8Array(removed).fill(1), added: new Uint8Array(added).fill(1), approximate: false };
   }
-  const ids = yield* intern(old, oldRange, next, newRange, ignoreWhitespace);
-  return yield* editScript(ids.old, ids.new, ids.count);
+  const meter = new Meter();
+  const ids = yield* intern(old, oldRange, next, newRange, ignoreWhitespace, meter);
+  return yield* editScript(ids.old, ids.new, ids.count, undefined, meter);
 }
 
-const block = 1 << 14;
+/** Lengths to compare at once, long ones first: comparing strings is much faster than comparing units. */
+const blocks = [1 << 14, 1 << 10, 1 << 6];
 
 /** Number of lines, ended by `\n`, that both texts begin with. */
 function commonHead(old: LineTable, next: LineTable): number {
@@ -86,7 +88,9 @@ function commonHead(old: LineTable, next: LineTable): number {
   const b = next.text;
   const most = Math.min(a.length, b.length);
   let at = 0;
-  while (at + block <= most && a.slice(at, at + block) === b.slice(at, at + block)) at += block;
+  for (const block of blocks) {
+    while (at + block <= most && a.slice(at, at + block) === b.slice(at, at + block)) at += block;
+  }
   while (at < most && a.charCodeAt(at) === b.charCodeAt(at)) at++;
   if (at === a.length && at === b.length) return old.count;
   return at === 0 ? 0 : lineAt(old, a.lastIndexOf('\n', at - 1) + 1);
@@ -99,8 +103,8 @@ function commonTail(old: LineTable, next: LineTable, head: number): number {
   const start = startOf(old, head);
   const most = Math.min(a.length, b.length) - start;
   let length = 0;
-  const blockAt = (text: string) => text.slice(text.length - length - block, text.length - length);
-  while (length + block <= most && blockAt(a) === blockAt(b)) length += block;
+  const before = (text: string, block: number) => text.slice(text.length - length - block, text.length - length);
+  for (const block of blocks) while (length + block <= most && before(a, block) === before(b, block)) length += block;
   while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length++;
   if (length === 0) return 0;
   const lineEnd = a.indexOf('\n', a.length - length);

@@ -1,7 +1,7 @@
 import { betweenAnchors } from './anchors.js';
 import { bitCost, BitParallelCommon } from './common-bits.js';
 import { MiddleSearch, type Box } from './myers.js';
-import type { Steps } from './steps.js';
+import { Meter, type Steps } from './steps.js';
 
 /** Which elements of two sequences an edit script removes and adds. */
 export interface EditScript {
@@ -36,6 +36,7 @@ export function* editScript(
   next: Int32Array,
   idCount: number,
   limits: EffortLimits = defaultLimits,
+  meter: Meter = new Meter(),
 ): Steps<EditScript> {
   const removed = new Uint8Array(old.length);
   const added = new Uint8Array(next.length);
@@ -46,7 +47,7 @@ export function* editScript(
   yield;
   const xFlags = new Uint8Array(xs.length);
   const yFlags = new Uint8Array(ys.length);
-  const approximate = yield* solve(xs, ys, idCount, xFlags, yFlags, limits);
+  const approximate = yield* solve(xs, ys, idCount, xFlags, yFlags, limits, meter);
   xPlaces.forEach((place, index) => (removed[place] = xFlags[index] ?? 0));
   yPlaces.forEach((place, index) => (added[place] = yFlags[index] ?? 0));
   return { removed, added, approximate };
@@ -76,6 +77,7 @@ function* solve(
   xFlags: Uint8Array,
   yFlags: Uint8Array,
   limits: EffortLimits,
+  meter: Meter,
 ): Steps<boolean> {
   let search: MiddleSearch | null = null;
   let bits: BitParallelCommon | null = null;
@@ -84,6 +86,7 @@ function* solve(
   const boxes: Box[] = [{ x0: 0, x1: xs.length, y0: 0, y1: ys.length }];
   for (let whole = boxes.pop(); whole; whole = boxes.pop()) {
     const box = trimmed(whole, xs, ys);
+    if (meter.spend(whole.x1 - whole.x0 - (box.x1 - box.x0) + 10)) yield;
     const width = box.x1 - box.x0;
     const height = box.y1 - box.y0;
     if (width === 0 || height === 0) {
@@ -93,10 +96,10 @@ function* solve(
     }
     const cost = bitCost(width, height);
     if (cost > 2 * (width + height)) {
-      const budget = approximate ? roughSteps : limits.searchSteps;
-      search ??= new MiddleSearch(xs, ys);
-      const cut = yield* search.find(box, Math.min(budget, cost));
+      search ??= new MiddleSearch(xs, ys, meter);
       const affordable = cost <= (approximate ? roughSteps : words);
+      const steps = approximate ? roughSteps : limits.searchSteps;
+      const cut = yield* search.find(box, affordable ? Math.min(steps, cost) : steps);
       if (cut.exact || !affordable) {
         if (!cut.exact && !approximate) {
           approximate = true;
@@ -108,7 +111,7 @@ function* solve(
       }
       words -= cost;
     }
-    bits ??= new BitParallelCommon(idCount);
+    bits ??= new BitParallelCommon(idCount, meter);
     yield* bits.mark(box, xs, ys, xFlags, yFlags);
   }
   return approximate;

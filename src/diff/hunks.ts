@@ -1,9 +1,11 @@
 import { comparisonSteps, type Comparison } from './compare.js';
 import { eolOf, startOf, textOf, type LineTable } from './lines.js';
-import { finish, type Steps } from './steps.js';
+import { finish, Meter, type Steps } from './steps.js';
 import type { DiffOptions, Hunk, Row, TextDiff } from './text-diff.js';
 
-const rowsPerSlice = 20_000;
+/** What a row costs, in the units of a {@link Meter}. */
+const rowWork = 60;
+const rowsAtOnce = 5_000;
 
 /**
  * How two texts differ. A missing text (`null`) has no lines, as an empty one has none. With `context: Infinity` and
@@ -31,7 +33,7 @@ function* hunkSteps(comparison: Comparison, context = 3): Steps<readonly Hunk[]>
   const { changes, old } = comparison;
   const hunks: Hunk[] = [];
   const headings = new Headings(old);
-  let rows = 0;
+  const meter = new Meter();
   for (let first = 0, next = 0; first < changes.length; first = next) {
     next = first + 1;
     for (;;) {
@@ -40,18 +42,19 @@ function* hunkSteps(comparison: Comparison, context = 3): Steps<readonly Hunk[]>
       if (!before || !after || after.oldFrom - before.oldTo > around * 2) break;
       next++;
     }
-    const hunk = hunkOf(comparison, first, next, around, headings);
-    hunks.push(hunk);
-    rows += hunk.rows.length;
-    if (rows > rowsPerSlice) {
-      rows = 0;
-      yield;
-    }
+    hunks.push(yield* hunkOf(comparison, first, next, around, headings, meter));
   }
   return hunks;
 }
 
-function hunkOf(comparison: Comparison, first: number, next: number, around: number, headings: Headings): Hunk {
+function* hunkOf(
+  comparison: Comparison,
+  first: number,
+  next: number,
+  around: number,
+  headings: Headings,
+  meter: Meter,
+): Steps<Hunk> {
   const { changes, old } = comparison;
   const rows: Row[] = [];
   const start = changes[first];
@@ -61,15 +64,25 @@ function hunkOf(comparison: Comparison, first: number, next: number, around: num
   const newFrom = (start?.newFrom ?? 0) - lead;
   let oldLine = oldFrom;
   let newLine = newFrom;
+  const inSlices = function* (from: number, to: number, push: (from: number, to: number) => void): Steps<undefined> {
+    for (let at = from; at < to; at += rowsAtOnce) {
+      const upTo = Math.min(to, at + rowsAtOnce);
+      push(at, upTo);
+      if (meter.spend((upTo - at) * rowWork)) yield;
+    }
+    return undefined;
+  };
+  const context = (from: number, to: number, shift: number) =>
+    inSlices(from, to, (at, upTo) => pushContext(comparison, at, at + shift, upTo - at, rows));
   for (const change of changes.slice(first, next)) {
-    pushContext(comparison, oldLine, newLine, change.oldFrom - oldLine, rows);
-    pushSide('removed', old, change.oldFrom, change.oldTo, rows);
-    pushSide('added', comparison.new, change.newFrom, change.newTo, rows);
+    yield* context(oldLine, change.oldFrom, newLine - oldLine);
+    yield* inSlices(change.oldFrom, change.oldTo, (at, upTo) => pushSide('removed', old, at, upTo, rows));
+    yield* inSlices(change.newFrom, change.newTo, (at, upTo) => pushSide('added', comparison.new, at, upTo, rows));
     oldLine = change.oldTo;
     newLine = change.newTo;
   }
   const trail = Math.min(around, old.count - (end?.oldTo ?? 0));
-  pushContext(comparison, oldLine, newLine, trail, rows);
+  yield* context(oldLine, oldLine + trail, newLine - oldLine);
   const oldLines = oldLine + trail - oldFrom;
   const newLines = newLine + trail - newFrom;
   const heading = headings.above(oldFrom);

@@ -1,5 +1,5 @@
-import { keyWithoutSpace, sameLine, startOf, type LineTable } from './lines.js';
-import type { Steps } from './steps.js';
+import { keyWithoutSpace, startOf, type LineTable } from './lines.js';
+import type { Meter, Steps } from './steps.js';
 
 /** Lines as numbers: equal lines, and only these, have equal numbers. */
 export interface InternedLines {
@@ -15,118 +15,64 @@ export interface LineRange {
   readonly to: number;
 }
 
-const sliceUnits = 1 << 20;
-const longLine = 4096;
-
-/** Numbers the lines of both ranges; text by text equality, or without ASCII white space. */
+/** Numbers the lines of both ranges by their text, or by their text without ASCII white space. */
 export function* intern(
   old: LineTable,
   oldRange: LineRange,
   next: LineTable,
   newRange: LineRange,
   ignoreWhitespace: boolean,
+  meter: Meter,
 ): Steps<InternedLines> {
-  if (!ignoreWhitespace) {
-    const interned = yield* internByHash(old, oldRange, next, newRange);
-    if (interned) return interned;
-  }
-  return yield* internByKey(old, oldRange, next, newRange, ignoreWhitespace);
-}
-
-/** Interns without making a string per line; gives up (`null`) when the hashes collide as only a made-up text can. */
-function* internByHash(
-  old: LineTable,
-  oldRange: LineRange,
-  next: LineTable,
-  newRange: LineRange,
-): Steps<InternedLines | null> {
-  const total = oldRange.to - oldRange.from + (newRange.to - newRange.from);
-  let size = 16;
-  while (size < total * 2) size *= 2;
-  const slots = new Int32Array(size);
-  const hashes = new Int32Array(total);
-  const lineOfId = new Int32Array(total);
-  let fromOld = 0;
-  let count = 0;
-  let probes = 8 * total + 1000;
-  let units = 0;
-
-  const idOf = (table: LineTable, line: number): number => {
-    const hash = hashLine(table, line);
-    for (let slot = hash & (size - 1); ; slot = (slot + 1) & (size - 1)) {
-      const id = (slots[slot] ?? 0) - 1;
-      if (id < 0) {
-        slots[slot] = count + 1;
-        hashes[count] = hash;
-        lineOfId[count] = line;
-        if (table === old) fromOld = count + 1;
-        return count++;
-      }
-      if (hashes[id] === hash && sameLine(id < fromOld ? old : next, lineOfId[id] ?? 0, table, line)) return id;
-      if (--probes < 0) return -1;
-    }
-  };
-
+  const numbers = new TextNumbers();
   const ids = { old: new Int32Array(oldRange.to - oldRange.from), new: new Int32Array(newRange.to - newRange.from) };
   for (const [table, range, into] of [
     [old, oldRange, ids.old],
     [next, newRange, ids.new],
   ] as const) {
     for (let line = range.from; line < range.to; line++) {
-      const id = idOf(table, line);
-      if (id < 0) return null;
-      into[line - range.from] = id;
-      units += startOf(table, line + 1) - startOf(table, line);
-      if (units > sliceUnits) {
-        units = 0;
-        yield;
-      }
-    }
-  }
-  return { ...ids, count };
-}
-
-function* internByKey(
-  old: LineTable,
-  oldRange: LineRange,
-  next: LineTable,
-  newRange: LineRange,
-  ignoreWhitespace: boolean,
-): Steps<InternedLines> {
-  const idOfKey = new Map<string, number>();
-  const ids = { old: new Int32Array(oldRange.to - oldRange.from), new: new Int32Array(newRange.to - newRange.from) };
-  let units = 0;
-  for (const [table, range, into] of [
-    [old, oldRange, ids.old],
-    [next, newRange, ids.new],
-  ] as const) {
-    for (let line = range.from; line < range.to; line++) {
-      const key = ignoreWhitespace
+      const text = ignoreWhitespace
         ? keyWithoutSpace(table, line)
         : table.text.slice(startOf(table, line), startOf(table, line + 1));
-      let id = idOfKey.get(key);
-      if (id === undefined) {
-        id = idOfKey.size;
-        idOfKey.set(key, id);
-      }
-      into[line - range.from] = id;
-      units += key.length + 16;
-      if (units > sliceUnits / 4) {
-        units = 0;
-        yield;
-      }
+      into[line - range.from] = numbers.of(text);
+      if (meter.spend(text.length + 50)) yield;
     }
   }
-  return { ...ids, count: idOfKey.size };
+  return { ...ids, count: numbers.count };
 }
 
-function hashLine(table: LineTable, line: number): number {
-  const { text } = table;
-  const from = startOf(table, line);
-  const to = startOf(table, line + 1);
-  // Of a very long line only some units are looked at: equality is checked in full anyway.
-  const step = to - from > longLine ? Math.floor((to - from) / (longLine / 2)) : 1;
-  let hash = to - from;
-  for (let at = from; at < to; at += step) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash ^ (hash >>> 15);
+// Engines hash only the length of strings beyond some 16,000 units.
+const longText = 1 << 13;
+
+/** Gives equal texts equal numbers, counted from 0. */
+class TextNumbers {
+  readonly #short = new Map<string, number>();
+  readonly #long = new Map<string, number>();
+  #parts: TextNumbers | null = null;
+  #count = 0;
+
+  /** The numbers given are below this. */
+  get count(): number {
+    return this.#count;
+  }
+
+  of(text: string): number {
+    return text.length <= longText
+      ? this.#numberIn(this.#short, text)
+      : this.#numberIn(this.#long, this.#inParts(text));
+  }
+
+  #inParts(text: string): string {
+    this.#parts ??= new TextNumbers();
+    let key = '';
+    for (let at = 0; at < text.length; at += longText) key += `${this.#parts.of(text.slice(at, at + longText))} `;
+    return key;
+  }
+
+  #numberIn(map: Map<string, number>, key: string): number {
+    const known = map.get(key);
+    if (known !== undefined) return known;
+    map.set(key, this.#count);
+    return this.#count++;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Steps } from './steps.js';
+import type { Meter, Steps } from './steps.js';
 
 /** A part of the edit grid: elements `x0` to `x1` of one sequence against `y0` to `y1` of the other, ends not included. */
 export interface Box {
@@ -16,8 +16,6 @@ export interface Cut {
   readonly exact: boolean;
 }
 
-const sliceSteps = 1 << 20;
-
 /**
  * Finds the middle of a shortest edit script in linear space by searching from both ends (Myers 1986).
  * Keeps its two frontiers between searches.
@@ -28,19 +26,16 @@ export class MiddleSearch {
   readonly #forward: Int32Array;
   readonly #backward: Int32Array;
   readonly #offset: number;
+  readonly #meter: Meter;
   #steps = 0;
 
-  constructor(x: Int32Array, y: Int32Array) {
+  constructor(x: Int32Array, y: Int32Array, meter: Meter) {
+    this.#meter = meter;
     this.#x = x;
     this.#y = y;
     this.#offset = y.length + 2;
     this.#forward = new Int32Array(x.length + y.length + 5);
     this.#backward = new Int32Array(x.length + y.length + 5);
-  }
-
-  /** Steps taken by the last search. */
-  get steps(): number {
-    return this.#steps;
   }
 
   /**
@@ -62,7 +57,7 @@ export class MiddleSearch {
     forward[offset + fLow] = x0;
     backward[offset + bLow] = x1;
     this.#steps = 0;
-    let pause = sliceSteps;
+    let noted = 0;
     for (;;) {
       if (fLow > lowest) forward[offset + --fLow - 1] = -1;
       else fLow++;
@@ -80,10 +75,8 @@ export class MiddleSearch {
         return { x: backward[offset + meets] ?? 0, y: (backward[offset + meets] ?? 0) - meets, exact: true };
 
       if (this.#steps > budget) return this.#furthest(box, fLow, fHigh);
-      if (this.#steps > pause) {
-        pause = this.#steps + sliceSteps;
-        yield;
-      }
+      if (this.#meter.spend(this.#steps - noted)) yield;
+      noted = this.#steps;
     }
   }
 
