@@ -2,7 +2,8 @@ import { html, LitElement, nothing, type CSSResultGroup, type PropertyValues } f
 import { property, query, state } from 'lit/decorators.js';
 import { resolvePath, type Places } from '../../presentation/paths.js';
 import type { ToolCallBlock, ToolCallStatus } from '../../runtime/block.js';
-import { blockFrom, type ToolCallInput } from './block-from.js';
+import type { ToolCallInput } from '../../runtime/tool-call.js';
+import { blockFrom } from './block-from.js';
 import type { RenderFailure } from '../../slots/seat.js';
 import { exportedParts } from '../../slots/parts.js';
 import { DshInspectCallEvent, DshOpenFileEvent, DshPermissionEvent, DshToggleCallEvent } from '../events.js';
