@@ -39,13 +39,15 @@ function sureness(message: Fields): number {
   const role = text(message, 'role');
   if (role !== 'user' && role !== 'assistant') return 0;
   if (text(message, 'type') === 'message' && field(message, 'stop_reason') !== undefined) return 0.92;
-  const content = field(message, 'content');
-  if (typeof content === 'string')
-    return field(message, 'tool_calls') === undefined && Object.keys(message).length === 2 ? 0.35 : 0;
   const blocks = blocksOf(message);
-  if (blocks.some((block) => callOf(block) !== undefined || resultOf(block) !== undefined))
-    return Object.keys(message).length <= 3 ? 0.9 : 0.6;
-  return blocks.length > 0 && blocks.every((block) => text(block, 'type') === 'text') ? 0.4 : 0;
+  const plain = Object.keys(message).every((name) => name === 'role' || name === 'content');
+  if (blocks.some((block) => callOf(block) !== undefined || resultOf(block) !== undefined)) return plain ? 0.9 : 0.6;
+  return plain &&
+    blocks.length > 0 &&
+    typeof field(message, 'content') !== 'string' &&
+    blocks.every((block) => text(block, 'type') === 'text')
+    ? 0.4
+    : 0;
 }
 
 function anthropicReader(options: ReadOptions): LogReader {

@@ -74,6 +74,7 @@ export class AnthropicStream {
     const call = callOf(block);
     if (call !== undefined) {
       this.#writer.call(call.id, call.name, call.args);
+      this.#hooks.began(call);
       this.#hooks.asked(call);
     } else if (resultOf(block) !== undefined) this.#hooks.whole(block);
   }

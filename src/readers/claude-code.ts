@@ -36,7 +36,7 @@ function detect(sample: readonly unknown[], name = ''): number {
     const line = unwrapped(first === undefined ? outer : fieldsOf(first));
     const type = text(line, 'type');
     const own = text(line, 'sessionId') !== undefined || field(line, 'parentUuid') !== undefined;
-    if ((type === 'user' || type === 'assistant') && isFields(field(line, 'message')))
+    if ((type === 'user' || type === 'assistant') && field(inner(line, 'message'), 'content') !== undefined)
       sure = Math.max(
         sure,
         own
@@ -47,7 +47,8 @@ function detect(sample: readonly unknown[], name = ''): number {
       );
     else if (type === 'summary' && text(line, 'leafUuid') !== undefined) sure = Math.max(sure, 0.85);
     else if (type === 'file-history-snapshot' || type === 'queue-operation') sure = Math.max(sure, 0.85);
-    else if (own && text(line, 'uuid') !== undefined) sure = Math.max(sure, 0.8);
+    else if (own && field(line, 'isSidechain') !== undefined && text(line, 'uuid') !== undefined)
+      sure = Math.max(sure, 0.8);
   }
   return sure;
 }

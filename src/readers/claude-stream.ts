@@ -26,7 +26,7 @@ function detect(sample: readonly unknown[]): number {
     if (type === 'system' && text(line, 'subtype') === 'init') return 0.95;
     if ((type === 'assistant' || type === 'user') && isFields(field(line, 'message'))) return 0.92;
     if (type === 'result' && text(line, 'subtype') !== undefined) sure = Math.max(sure, 0.8);
-    if (type === 'system' || type === 'tool_progress') sure = Math.max(sure, 0.7);
+    if (type === 'tool_progress' || (type === 'system' && text(line, 'uuid') !== undefined)) sure = Math.max(sure, 0.7);
   }
   return sure;
 }
