@@ -8,7 +8,8 @@ import type {
   SessionStartEvent,
   UnknownSessionEvent,
 } from '../runtime/event.js';
-import { fingerprint, fingerprintNumber } from './fingerprint.js';
+import { fingerprintNumber } from './fingerprint.js';
+import { ToldCalls } from './told-calls.js';
 
 type DataOf<T extends KnownSessionEvent['type']> = Extract<KnownSessionEvent, { readonly type: T }>['data'];
 type SessionStart = SessionStartEvent['data'];
@@ -28,18 +29,9 @@ export interface CallHead {
 /** What a result may say besides its content. */
 export type ResultDetails = Pick<FlatToolResult, 'isError' | 'status' | 'error' | 'meta' | 'usage'>;
 
-/** What was told of one call. The arguments themselves are kept only while they stream. */
-interface ToldCall {
-  /** Of name and arguments; `undefined` while they stream. */
-  print?: string | undefined;
-  name: string;
-  text: boolean;
-  args: string[];
-}
-
 /**
  * Collects the session events that follow from a reader's messages. What a log says twice (a part sent again
- * whole, a line logged anew) it tells once: calls are remembered by id, in a few dozen bytes each.
+ * whole, a line logged anew) it tells once.
  */
 export class EventWriter {
   /** Time of the events to come, in Unix epoch milliseconds. */
@@ -48,8 +40,7 @@ export class EventWriter {
   turn: string | number | undefined;
   readonly family: string;
   readonly #file: string | undefined;
-  readonly #calls = new Map<string, ToldCall>();
-  readonly #open = new Set<string>();
+  readonly #calls = new ToldCalls();
   #events: SessionEvent[] = [];
   #seq: number | undefined;
   #started = '';
@@ -136,76 +127,49 @@ export class EventWriter {
     if (text !== '') this.emit('assistant/chunk', { chunk: { type, text } });
   }
 
-  /** Whether the call was told and has no result yet. */
-  isOpen(callId: string): boolean {
-    return this.#open.has(callId);
-  }
-
   /** The ids of all calls, in the order in which they were first told. */
   get callIds(): Iterable<string> {
-    return this.#calls.keys();
-  }
-
-  isKnown(callId: string): boolean {
-    return this.#calls.has(callId);
+    return this.#calls.ids;
   }
 
   /** Whether any call waits for its result. */
   get hasOpenCalls(): boolean {
-    return this.#open.size > 0;
+    return this.#calls.openCount > 0;
+  }
+
+  isKnown(callId: string): boolean {
+    return this.#calls.isKnown(callId);
+  }
+
+  /** Whether the call was told and has no result yet. */
+  isOpen(callId: string): boolean {
+    return this.#calls.isOpen(callId);
   }
 
   /** Tells a call with its whole arguments, unless just this was told before. */
   call(callId: string, name: string, args: string, head: CallHead = {}): void {
-    const told = this.#calls.get(callId);
-    const print = `${name}\u0000${fingerprint(args)}`;
-    if (told !== undefined && told.print === print && head.fresh !== true) return;
-    this.#calls.set(callId, { print, name, text: head.text === true, args: [] });
-    this.#open.add(callId);
-    this.emit('tool/call', {
-      callId,
-      name,
-      arguments: args,
-      ...this.#place(),
-      ...(head.text === true && { text: true }),
-      ...(head.pending === true && { pending: true }),
-      ...(head.family !== undefined && { family: head.family }),
-    });
+    if (this.#calls.whole(callId, name, args, head.text === true, head.fresh === true))
+      this.#head(callId, name, args, head, false);
   }
 
   /** Tells a call whose arguments will stream in. */
   open(callId: string, name: string, head: CallHead = {}): void {
-    if (this.#calls.has(callId) && head.fresh !== true) return;
-    this.#calls.set(callId, { name, text: head.text === true, args: [] });
-    this.#open.add(callId);
-    this.emit('tool/call', {
-      callId,
-      name,
-      arguments: '',
-      streaming: true,
-      ...this.#place(),
-      ...(head.text === true && { text: true }),
-      ...(head.family !== undefined && { family: head.family }),
-    });
+    if (this.#calls.streaming(callId, name, head.text === true, head.fresh === true))
+      this.#head(callId, name, '', head, true);
   }
 
   /** More arguments of a call told by `open`; `replace` starts them anew. */
   args(callId: string, delta: string, replace = false): void {
-    const told = this.#calls.get(callId);
-    if (told === undefined) this.open(callId, '');
-    else if (told.print !== undefined) return;
-    const call = this.#calls.get(callId);
-    if (call === undefined || (delta === '' && !replace)) return;
-    if (replace) call.args = [delta];
-    else call.args.push(delta);
+    this.open(callId, '');
+    if (!this.#calls.isStreaming(callId) || (delta === '' && !replace)) return;
+    this.#calls.piece(callId, delta, replace);
     this.emit('tool/args-delta', { callId, delta, ...(replace && { replace: true as const }) });
   }
 
   /** The arguments that streamed are whole. Does nothing for a call whose arguments are known to be. */
   argsDone(callId: string, pending = false): void {
-    const told = this.#calls.get(callId);
-    if (told !== undefined && told.print === undefined)
-      this.call(callId, told.name, told.args.join(''), { text: told.text, pending });
+    const streamed = this.#calls.streamed(callId);
+    if (streamed !== undefined) this.call(callId, streamed.name, streamed.args, { text: streamed.text, pending });
   }
 
   /** Puts one call under another, in the same file unless `parentFile` names it. */
@@ -225,7 +189,7 @@ export class EventWriter {
 
   /** The source says that the call runs now. */
   started(callId: string): void {
-    this.emit('tool/progress', { callId, started: true });
+    if (this.#calls.start(callId)) this.emit('tool/progress', { callId, started: true });
   }
 
   partial(callId: string, content: readonly ContentBlock[], usage?: CallUsage): void {
@@ -238,7 +202,9 @@ export class EventWriter {
 
   result(callId: string, content: readonly ContentBlock[] | string, details: ResultDetails = {}): void {
     this.argsDone(callId);
-    this.#open.delete(callId);
+    const { meta, error, usage } = details;
+    const brought = { content: content.length > 0, meta: meta !== undefined, error: error !== undefined };
+    if (!this.#calls.settle(callId, brought) && usage === undefined) return;
     this.emit('tool/result', { callId, content, ...this.#place(), ...details });
   }
 
@@ -256,6 +222,19 @@ export class EventWriter {
     decision: { readonly outcome?: string; readonly optionId?: string },
   ): void {
     this.emit('approval/decided', { id, ...(callId !== undefined && { callId }), ...decision });
+  }
+
+  #head(callId: string, name: string, args: string, head: CallHead, streaming: boolean): void {
+    this.emit('tool/call', {
+      callId,
+      name,
+      arguments: args,
+      ...this.#place(),
+      ...(streaming && { streaming: true as const }),
+      ...(head.text === true && { text: true }),
+      ...(head.pending === true && { pending: true }),
+      ...(head.family !== undefined && { family: head.family }),
+    });
   }
 
   #place(): { readonly turn?: string | number } {

@@ -3,6 +3,7 @@ import type { JsonValue } from '../presentation/intent.js';
 import { EventWriter } from './event-writer.js';
 import { messageReader } from './message-reader.js';
 import { OpencodeLog } from './opencode-log.js';
+import { OpencodeStore } from './opencode-store.js';
 import type { LogFormat } from './reader.js';
 
 /** opencode: its event bus (1.x and `session.next.*`), exported sessions, stored parts, and the rows of 2.x. */
@@ -18,6 +19,7 @@ export const opencode: LogFormat = {
       () => log.finish(),
     );
   },
+  createSet: () => new OpencodeStore(),
 };
 
 const EVENT =

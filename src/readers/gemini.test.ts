@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import { gemini } from './gemini.js';
+import { telling } from './telling.fixture.js';
+
+const response = (body: object) => [{ functionResponse: { id: 'c1', name: 'read_file', response: body } }];
+const call = (more: object) => ({ id: 'c1', name: 'read_file', args: { p: 'a' }, ...more });
+const said = (...toolCalls: readonly unknown[]) => ({
+  id: 'g',
+  timestamp: '2026-01-02T03:04:05Z',
+  type: 'gemini',
+  content: '',
+  toolCalls,
+});
+
+const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])[] = [
+  [
+    'a chat in one document',
+    [
+      {
+        sessionId: 's',
+        projectHash: 'h',
+        messages: [
+          { id: 'u', timestamp: '2026-01-02T03:04:05Z', type: 'user', content: 'go' },
+          {
+            ...said(call({ status: 'success', result: response({ output: 'x' }) })),
+            content: 'I look',
+            thoughts: [{ subject: 'Plan', description: 'read' }],
+          },
+          { id: 'i', timestamp: '2026-01-02T03:04:05Z', type: 'info', content: 'Request cancelled.' },
+        ],
+      },
+    ],
+    [
+      'user go',
+      'said (Plan\nread) I look',
+      'call c1 read_file {"p":"a"}',
+      'result c1 ok x',
+      'notice Request cancelled. info',
+    ],
+  ],
+  [
+    'JSONL with patches; a message that is logged again',
+    [
+      { sessionId: 's', projectHash: 'h', kind: 'main' },
+      { id: 'u', timestamp: '2026-01-02T03:04:05Z', type: 'user', content: [{ text: 'go' }] },
+      { $set: { lastUpdated: 'x' } },
+      said(call({ status: 'executing', resultDisplay: 'half' })),
+      said(call({ status: 'success', result: response({ output: 'whole' }) })),
+      { $set: { messages: [said(call({ status: 'success', result: response({ output: 'whole' }) }))] } },
+    ],
+    ['user go', 'call c1 read_file {"p":"a"}', 'started c1', 'output:= c1 half', 'result c1 ok whole'],
+  ],
+  [
+    'how calls may end otherwise',
+    [
+      said(
+        call({ id: 'a', status: 'error', result: response({ error: 'no file' }) }),
+        call({
+          id: 'b',
+          status: 'cancelled',
+          result: response({ error: '[Operation Cancelled] Reason: User did not allow tool call' }),
+        }),
+        call({ id: 'c', status: 'cancelled', result: [] }),
+        call({ id: 'd', status: 'awaiting_approval' }),
+        call({ id: undefined, status: 'success', resultDisplay: 'shown' }),
+      ),
+    ],
+    [
+      'call a read_file {"p":"a"}',
+      'result a error no file',
+      'call b read_file {"p":"a"}',
+      'result b denied [Operation Cancelled] Reason: User did not allow tool call',
+      'call c read_file {"p":"a"}',
+      'result c cancelled',
+      'call d read_file {"p":"a"} pending',
+      'asked d',
+      'call g:4 read_file {"p":"a"}',
+      'result g:4 ok shown',
+    ],
+  ],
+  [
+    'API contents pair by id, else by name and order',
+    [
+      { role: 'user', parts: [{ text: 'go' }] },
+      {
+        role: 'model',
+        parts: [
+          { thought: true, text: 'hm' },
+          { text: 'so' },
+          { functionCall: { name: 'f', args: { a: 1 } } },
+          { functionCall: { name: 'f', args: { a: 2 } } },
+        ],
+      },
+      {
+        role: 'user',
+        parts: [
+          { functionResponse: { name: 'f', response: { output: '1' } } },
+          { functionResponse: { name: 'f', response: { error: '2' } } },
+        ],
+      },
+    ],
+    ['user go', 'said (hm) so', 'call f-1 f {"a":1}', 'call f-2 f {"a":2}', 'result f-1 ok 1', 'result f-2 error 2'],
+  ],
+];
+
+describe('Gemini CLI', () => {
+  for (const [name, messages, expected] of TABLE)
+    it(name, () => expect(telling(gemini, messages)).to.deep.equal(expected));
+
+  for (const [sample, sure] of [
+    [{ sessionId: 's', projectHash: 'h' }, 0.95],
+    [said(), 0.7],
+    [{ role: 'model', parts: [{ functionCall: { name: 'f' } }] }, 0.8],
+    [{ role: 'user', parts: [{ type: 'text', text: 'ai sdk' }] }, 0],
+    [{ id: 'x', timestamp: 't', type: 'user', message: {} }, 0],
+  ] as const)
+    it(`is ${sure} sure of ${JSON.stringify(sample).slice(0, 60)}`, () =>
+      expect(gemini.detect([sample])).to.equal(sure));
+});
