@@ -1,0 +1,350 @@
+import { html, LitElement, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { resolvePath } from '../../presentation/paths.js';
+import type { ToolCallBlock } from '../../runtime/block.js';
+import type { ConversationSnapshot } from '../../runtime/snapshot.js';
+import { SlotOutlet } from '../../slots/render-slot.js';
+import { DshInspectCallEvent, DshOpenFileEvent, DshRenderErrorEvent } from '../events.js';
+import { Localized } from '../messages.js';
+import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
+import { blockSize } from './block-size.js';
+import { BoundedHost } from './bounded-host.js';
+import { callsIn } from './call-digest.js';
+import { ChangeCounter } from './change-counter.js';
+import { callKey, chatRows, nodeKey, type ChatRow } from './chat-rows.js';
+import { chatStyles } from './chat-view.styles.js';
+import { declareConversationSlots } from './declare-slots.js';
+import { ChatOwners } from './owners.js';
+import { messageStyles } from './message.styles.js';
+import { overviewBar, type OverviewKind } from './overview-bar.js';
+import { overviewStyles } from './overview-bar.styles.js';
+import { overviewOf, type Overview } from './overview.js';
+import { estimatedHeight, rowClasses, rowLabel, timeView } from './row-frame.js';
+import { commandView, rowView, type RowContext } from './row-view.js';
+import { RowWindow, type Segment } from './row-window.js';
+import { SessionFollower, type SnapshotSource } from './session-source.js';
+import { soundSnapshot, type SoundSnapshot } from './sound-snapshot.js';
+import { TextHighlight } from './text-highlight.js';
+
+/**
+ * @summary The conversation of a session: messages, commands, the calls that were made and those that run, in one list
+ * that keeps the reader's place. Calls are drawn by whatever is registered for the slot `conversation.chat.tool`.
+ * @tagname dsh-chat-view
+ * @slot actions - controls at the end of the line of sums at the top
+ * @fires dsh-inspect-call - a call is asked for; it becomes the selected one unless that is prevented
+ * @fires dsh-open-file - a file is asked for
+ * @fires dsh-render-error - what is registered for a call or command failed
+ * @cssprop --dsh-color-page - what the line of sums is set on; the canvas by default
+ * @cssprop --dsh-column - greatest width of the conversation, 980px by default
+ * @cssprop --dsh-prose-size - size of messages, 14px by default
+ * @cssprop --dsh-prose-line-height - line height of messages, 22px by default
+ * @cssprop --dsh-sticky-top - room above the line of sums, for a page with a fixed head
+ */
+export class DshChatView extends LitElement {
+  static override styles: CSSResultGroup = [
+    tokens,
+    hostStyles,
+    buttonStyles,
+    chatStyles,
+    overviewStyles,
+    messageStyles,
+  ];
+
+  /** The session at one moment. */
+  @property({ attribute: false }) snapshot: ConversationSnapshot | null = null;
+  /** A session to follow; its snapshot is read once per animation frame and takes the place of `snapshot`. */
+  @property({ attribute: false }) session: SnapshotSource | null = null;
+  /** The call that is marked, at any depth. */
+  @property({ attribute: 'selected-call-id' }) selectedCallId: string | null = null;
+  /** The working directory that paths are shown against; by default the session's. */
+  @property() cwd: string | undefined;
+  /** The home directory that paths are shown against; by default the session's. */
+  @property() home: string | undefined;
+  /** Keeps the place even at the end, for example while a recorded session is being read. */
+  @property({ type: Boolean }) still = false;
+
+  /** Words to mark in the messages. */
+  @property() highlight = '';
+
+  @state() private cursor: { readonly kind: OverviewKind; readonly index: number; readonly count: number } | null =
+    null;
+
+  readonly #words = new Localized(this);
+  readonly #outlet = new SlotOutlet(this, (place, owner, error) => {
+    const id = 'callId' in owner && typeof owner.callId === 'string' ? owner.callId : '';
+    place.dispatchEvent(new DshRenderErrorEvent(id, error));
+  });
+  readonly #bounds = new BoundedHost(this);
+  readonly #marks = new TextHighlight();
+  readonly #changes = new ChangeCounter(this);
+  readonly #follower = new SessionFollower(this, (snapshot) => (this.snapshot = snapshot));
+  readonly #window = new RowWindow<ChatRow>(this, estimatedHeight);
+  readonly #owners = new ChatOwners({
+    openFile: (path, line) => {
+      this.#page?.dispatchEvent(new DshOpenFileEvent(path, resolvePath(path, this.#cwd, this.#home), line));
+    },
+    inspectCall: (callId) => {
+      this.#page?.dispatchEvent(new DshInspectCallEvent(callId));
+    },
+  });
+  readonly #openParts = new Map<string, Set<string>>();
+  readonly #context: RowContext;
+  #sound: SoundSnapshot = soundSnapshot(null);
+  #rows: readonly ChatRow[] = [];
+  #roots: readonly ToolCallBlock[] = [];
+  #overview: Overview = overviewOf([]);
+  /** Counts the changes of folds, so that rows are drawn again. */
+  #folds = 0;
+  #selectedRoot: { readonly callId: string; readonly root: ToolCallBlock | null } | null = null;
+
+  constructor() {
+    super();
+    this.addEventListener('dsh-inspect-call', this.#onInspect);
+    const words = this.#words;
+    this.#context = {
+      get words() {
+        return words.words;
+      },
+      isOpen: (key, part) => this.#openParts.get(key)?.has(part) ?? false,
+      setOpen: (key, part, open) => this.#setOpen(key, part, open),
+    };
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#marks.clear();
+  }
+
+  /** Draws a call, at any depth, and scrolls to it; says whether the conversation has it. */
+  async reveal(callId: string): Promise<boolean> {
+    await this.updateComplete;
+    const root = this.#roots.find((call) => contains(call, callId));
+    if (!root) return false;
+    const row = await this.#window.reveal(callKey(root.callId));
+    const tree = row?.querySelector('.seat')?.firstElementChild;
+    if (tree && 'reveal' in tree && typeof tree.reveal === 'function') {
+      await (tree as Element & { reveal(callId: string): unknown }).reveal(callId);
+      this.#window.sync();
+    }
+    return row !== null;
+  }
+
+  /** Draws the message, command or notice with that `seq` and scrolls to it; opens its fold where `thinking` asks for it. */
+  async revealNode(seq: number, thinking = false): Promise<boolean> {
+    await this.updateComplete;
+    const key = nodeKey(seq);
+    if (thinking) for (const part of ['thinking', 'thought']) this.#setOpen(key, part, true);
+    else this.#setOpen(key, 'text', true);
+    return (await this.#window.reveal(key)) !== null;
+  }
+
+  /** Goes to the newest row and follows the end from there. */
+  async toLatest(): Promise<void> {
+    await this.updateComplete;
+    await this.#window.toEnd();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    declareConversationSlots(this.#outlet.registry);
+    if (changed.has('session')) this.#follower.follow(this.session);
+    if (changed.has('snapshot') || this.snapshot !== this.#drawn) this.#takeSnapshot();
+    this.#window.follow = !this.still;
+    const isLive = this.#sound.runningCalls.length > 0 || this.#sound.draft !== null;
+    const root = this.#rootOf(this.selectedCallId);
+    this.#window.setRows(this.#rows, root ? [callKey(root.callId)] : [], isLive);
+  }
+
+  protected override firstUpdated(): void {
+    this.#bounds.attach(this.renderRoot.querySelector<HTMLElement>('.page'));
+    this.#window.attach(this.renderRoot.querySelector<HTMLElement>('.list'));
+  }
+
+  protected override updated(): void {
+    this.#marks.mark(this.renderRoot.querySelectorAll('.row > .body:not(.seat)'), this.highlight);
+    this.#window.inset = this.renderRoot.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0;
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this.#words;
+    const hasRows = this.#rows.length > 0;
+    return html`<div class="page">
+      ${this.#bar()}
+      <div class="list column" role=${hasRows ? 'feed' : nothing} aria-label=${hasRows ? words.conversation : nothing}>
+        ${repeat(
+          this.#window.segments,
+          (segment) => segment.key,
+          (segment) => this.#segment(segment),
+        )}
+      </div>
+      ${hasRows ? nothing : html`<p class="empty">${words.emptyConversation}</p>`} ${this.#latestButton()}
+    </div>`;
+  }
+
+  #bar(): TemplateResult {
+    const changes = this.#changes.total(this.#overview.edits);
+    const { words } = this.#words;
+    const problems = this.#sound.problems.length;
+    const bar = overviewBar({
+      overview: this.#overview,
+      problems,
+      changes,
+      cursor: this.cursor,
+      words,
+      onJump: (kind, backward) => void this.#jump(kind, backward),
+    });
+    const isEmpty = this.#overview.count === 0 && problems === 0 && !this.querySelector(':scope > [slot="actions"]');
+    return html`<div class="bar" ?hidden=${isEmpty}>
+      <div class="column">${bar}<slot name="actions"></slot></div>
+    </div>`;
+  }
+
+  #segment(segment: Segment<ChatRow>): TemplateResult {
+    if (segment.kind === 'space')
+      return html`<div class="space" aria-hidden="true" ${blockSize(segment.pixels)}></div>`;
+    const { row, index } = segment;
+    const { words } = this.#words;
+    return html`<div
+      class=${rowClasses(row, this.#rows[index - 1])}
+      role="article"
+      aria-label=${rowLabel(row, words)}
+      aria-posinset=${index + 1}
+      aria-setsize=${this.#rows.length}
+    >
+      ${timeView(row, this.#words.language)} ${this.#rowBody(row)}
+    </div>`;
+  }
+
+  #rowBody(row: ChatRow): TemplateResult {
+    if (row.kind === 'call') {
+      const owner = this.#owners.ofCall(row.call, this.#selectedIn(row.call), this.#cwd, this.#home);
+      return html`<div
+        class="body seat"
+        ${this.#outlet.place({ name: 'conversation.chat.tool', owner, own: [] })}
+      ></div>`;
+    }
+    if (row.kind === 'command') {
+      const owner = this.#owners.ofCommand(row.node, this.#cwd);
+      const key = row.node.name;
+      if (this.#outlet.registry.resolve('conversation.chat.commandview', key, owner)) {
+        const place = this.#outlet.place({ name: 'conversation.chat.commandview', key, owner, own: [] });
+        return html`<div class="body" ${place}></div>`;
+      }
+    }
+    const content = (): TemplateResult =>
+      row.kind === 'command' ? commandView(row.node, row.key, this.#context) : rowView(row, this.#context);
+    return html`<div class="body">${guard([row, this.#words.words, this.#folds], content)}</div>`;
+  }
+
+  #latestButton(): TemplateResult {
+    const { words } = this.#words;
+    const { unseen, isAtEnd } = this.#window;
+    const isLive = this.#sound.runningCalls.length > 0 || this.#sound.draft !== null;
+    const isWanted = !isAtEnd && !this.still && (unseen > 0 || isLive);
+    return html`<div class="foot">
+      ${
+        isWanted
+          ? html`<button class="latest" type="button" @click=${() => void this.toLatest()}>
+              ${words.jumpToLatest}${unseen > 0 ? html` <span class="count">${words.newItems(unseen)}</span>` : nothing}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  get #cwd(): string | undefined {
+    return this.cwd ?? this.#sound.cwd;
+  }
+
+  get #home(): string | undefined {
+    return this.home ?? this.#sound.home;
+  }
+
+  /** What the events of the conversation's own making start from. */
+  get #page(): Element | null {
+    return this.renderRoot.querySelector('.page');
+  }
+
+  #drawn: ConversationSnapshot | null = null;
+
+  #takeSnapshot(): void {
+    this.#drawn = this.snapshot;
+    const before = this.#rows;
+    this.#sound = soundSnapshot(this.snapshot);
+    this.#rows = chatRows(this.#sound);
+    const roots = this.#rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []));
+    if (roots.length !== this.#roots.length || roots.some((root, i) => root !== this.#roots[i])) {
+      this.#roots = roots;
+      this.#overview = overviewOf(roots);
+    }
+    this.#keepThoughtOpen(before);
+  }
+
+  /** The thinking that was open while it was written stays open in the message that it became. */
+  #keepThoughtOpen(before: readonly ChatRow[]): void {
+    const parts = this.#openParts.get('draft');
+    if (!parts || this.#rows.some((row) => row.kind === 'draft')) return;
+    const message = this.#rows.findLast((row) => row.kind === 'assistant');
+    if (message && !before.some((row) => row.key === message.key)) this.#openParts.set(message.key, parts);
+    this.#openParts.delete('draft');
+  }
+
+  #rootOf(callId: string | null): ToolCallBlock | null {
+    if (callId === null) return null;
+    const known = this.#selectedRoot;
+    if (known?.callId === callId && known.root && this.#roots.includes(known.root)) return known.root;
+    const root = this.#roots.find((call) => contains(call, callId)) ?? null;
+    this.#selectedRoot = { callId, root };
+    return root;
+  }
+
+  #selectedIn(root: ToolCallBlock): string | null {
+    return this.#selectedRoot?.root === root && this.selectedCallId !== null ? this.selectedCallId : null;
+  }
+
+  #setOpen(key: string, part: string, open: boolean): void {
+    const parts = this.#openParts.get(key) ?? new Set<string>();
+    if (parts.has(part) === open) return;
+    if (open) parts.add(part);
+    else parts.delete(part);
+    this.#openParts.set(key, parts);
+    this.#folds++;
+    this.requestUpdate();
+  }
+
+  async #jump(kind: OverviewKind, backward: boolean): Promise<void> {
+    if (kind === 'problems') {
+      this.#setOpen('problems', 'list', true);
+      await this.#window.reveal('problems');
+      return;
+    }
+    const ids = kind === 'edits' ? this.#overview.edits.map((edit) => edit.callId) : this.#overview[kind];
+    if (ids.length === 0) return;
+    const from = this.cursor?.kind === kind ? this.cursor.index : backward ? 0 : -1;
+    const index = (from + (backward ? -1 : 1) + ids.length) % ids.length;
+    this.cursor = { kind, index, count: ids.length };
+    const callId = ids[index] ?? '';
+    this.dispatchEvent(new DshInspectCallEvent(callId));
+    await this.reveal(callId);
+  }
+
+  /** Waits until every listener had its say. */
+  #onInspect = (event: DshInspectCallEvent): void => {
+    queueMicrotask(() => {
+      if (!event.defaultPrevented) this.selectedCallId = event.callId;
+    });
+  };
+}
+
+function contains(root: ToolCallBlock, callId: string): boolean {
+  if (root.callId === callId) return true;
+  for (const call of callsIn(root)) if (call.callId === callId) return true;
+  return false;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'dsh-chat-view': DshChatView;
+  }
+}

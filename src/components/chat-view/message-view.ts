@@ -1,0 +1,67 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../messages.js';
+import { textBlocks, type TextBlock, type TextRun } from './message-text.js';
+
+/** Lines and UTF-16 code units of a message that are shown before the reader asks for the rest. */
+const shownLines = 120;
+const shownUnits = 16_000;
+
+/** What a message needs besides its text. */
+export interface MessageOptions {
+  readonly words: Messages;
+  /** Whether a long text is shown to its end. */
+  readonly whole: boolean;
+  readonly onWhole: () => void;
+}
+
+/** Sets a message as paragraphs and code. A long one ends in a button that says how much more there is. */
+export function messageView(text: string, { words, whole, onWhole }: MessageOptions): TemplateResult {
+  const cut = whole ? text.length : cutAt(text);
+  const hidden = cut < text.length ? hiddenPart(text, cut, words) : '';
+  return html`${textBlocks(text.slice(0, cut)).map(blockView)}${
+    hidden === ''
+      ? nothing
+      : html`<button class="more" type="button" @click=${onWhole}>${hidden} · ${words.showAll}</button>`
+  }`;
+}
+
+function blockView(block: TextBlock): TemplateResult {
+  if (block.kind === 'paragraph') return html`<p dir="auto">${block.runs.map(runView)}</p>`;
+  const label = block.language === '' ? nothing : html`<span class="language">${block.language.slice(0, 40)}</span>`;
+  // Whoever uses the keyboard must be able to scroll wide code.
+  return html`<div class="fence">
+    ${label}
+    <pre tabindex="0"><code>${block.text}</code></pre>
+  </div>`;
+}
+
+function runView(run: TextRun): TemplateResult | string {
+  return run.code ? html`<code>${run.text}</code>` : run.text;
+}
+
+/** Where the shown part ends: after so many lines or units, at the end of a line where one is near. */
+function cutAt(text: string): number {
+  let at = -1;
+  for (let line = 0; line < shownLines; line++) {
+    at = text.indexOf('\n', at + 1);
+    if (at < 0) {
+      at = text.length;
+      break;
+    }
+    if (at > shownUnits) break;
+  }
+  if (at <= shownUnits + shownUnits / 4) return at;
+  const lineEnd = text.lastIndexOf('\n', shownUnits);
+  const cut = lineEnd > shownUnits / 2 ? lineEnd : shownUnits;
+  return splitsPair(text, cut) ? cut - 1 : cut;
+}
+
+function splitsPair(text: string, at: number): boolean {
+  return /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at));
+}
+
+function hiddenPart(text: string, cut: number, words: Messages): string {
+  let lines = 0;
+  for (let at = text.indexOf('\n', cut); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines > 1 ? words.moreLines(lines) : words.moreCharacters(text.length - cut);
+}

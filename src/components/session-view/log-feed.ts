@@ -1,0 +1,121 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ToolDefinitions } from '../../presentation/tool-definition.js';
+import type { ConversationSnapshot } from '../../runtime/snapshot.js';
+import { Session } from '../../runtime/session.js';
+import { loadLog, type LoadOutcome, type LoadProgress, type LogOrigin } from './log-loader.js';
+
+/** Where reading stands. */
+export type FeedState =
+  | { readonly kind: 'idle' }
+  | ({ readonly kind: 'loading' } & LoadProgress)
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly what: string; readonly status: number; readonly text: string };
+
+/** How a log is to be read. */
+export interface FeedOptions {
+  readonly tools: ToolDefinitions | undefined;
+  readonly follow: boolean;
+}
+
+/** Milliseconds between two snapshots of a log that is being read: more the longer it is, since each is drawn anew. */
+const soonest = 100;
+const latest = 1000;
+
+/** Reads one log at a time for its host and hands over snapshots of it, often enough to see it grow. */
+export class LogFeed implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
+  readonly #receive: (snapshot: ConversationSnapshot) => void;
+  #origin: LogOrigin | null = null;
+  #options: FeedOptions = { tools: undefined, follow: false };
+  #state: FeedState = { kind: 'idle' };
+  #abort: AbortController | null = null;
+
+  constructor(host: ReactiveControllerHost & Element, receive: (snapshot: ConversationSnapshot) => void) {
+    this.#host = host;
+    this.#receive = receive;
+    host.addController(this);
+  }
+
+  get state(): FeedState {
+    return this.#state;
+  }
+
+  /** Reads another log, or the same in another way; `null` reads nothing. */
+  feed(origin: LogOrigin | null, options: FeedOptions): void {
+    this.#origin = origin;
+    this.#options = options;
+    this.again();
+  }
+
+  /** Begins anew. */
+  again(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+    if (this.#origin) void this.#load(this.#origin, this.#options);
+    else this.#enter({ kind: 'idle' });
+  }
+
+  hostConnected(): void {
+    const isCutShort = this.#state.kind === 'loading' && this.#abort === null;
+    if (isCutShort) this.again();
+  }
+
+  /** What was moved goes on; what left the page stops fetching. A stream that a page gave cannot be read twice, so it is read on. */
+  hostDisconnected(): void {
+    queueMicrotask(() => {
+      if (this.#host.isConnected || !this.#origin || !('src' in this.#origin)) return;
+      this.#abort?.abort();
+      this.#abort = null;
+    });
+  }
+
+  async #load(origin: LogOrigin, { tools, follow }: FeedOptions): Promise<void> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    const session = new Session(tools ? { tools } : {});
+    this.#enter({ kind: 'loading', events: 0, read: 0, total: null });
+    let shownAt = 0;
+    const show = (): void => {
+      if (abort.signal.aborted) return;
+      shownAt = performance.now();
+      this.#receive(session.snapshot);
+    };
+    const onProgress = (progress: LoadProgress): void => {
+      if (abort.signal.aborted) return;
+      const wait = follow ? soonest : Math.min(latest, soonest + progress.events / 50);
+      if (performance.now() - shownAt < wait) return;
+      this.#enter({ kind: 'loading', ...progress });
+      show();
+    };
+    // A live source rests without news between its batches: what came last is shown then, too.
+    const undo = follow ? everyFrame(session, show) : () => undefined;
+    const outcome = await loadLog(origin, { session, signal: abort.signal, follow, onProgress });
+    undo();
+    if (outcome.kind === 'stopped' || abort.signal.aborted) return;
+    show();
+    this.#enter(ended(outcome, origin));
+  }
+
+  #enter(state: FeedState): void {
+    this.#state = state;
+    this.#host.requestUpdate();
+  }
+}
+
+function ended(outcome: Exclude<LoadOutcome, { readonly kind: 'stopped' }>, origin: LogOrigin): FeedState {
+  return outcome.kind === 'done' ? outcome : { ...outcome, what: 'src' in origin ? origin.src : '' };
+}
+
+function everyFrame(session: Session, show: () => void): () => void {
+  let frame = 0;
+  const undo = session.subscribe(() => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      show();
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    undo();
+  };
+}

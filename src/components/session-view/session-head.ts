@@ -1,0 +1,93 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { baseName, displayPath } from '../../presentation/paths.js';
+import type { ConversationSnapshot } from '../../runtime/snapshot.js';
+import { bytesText } from '../chat-view/attachments.js';
+import { soundSnapshot, textOf } from '../chat-view/sound-snapshot.js';
+import type { Messages } from '../messages.js';
+import type { FeedState } from './log-feed.js';
+
+/** What the session is: its title, where and with what it ran. Nothing where nothing is known. */
+export function headView(
+  snapshot: ConversationSnapshot | null,
+  src: string | undefined,
+  words: Messages,
+): TemplateResult | typeof nothing {
+  const session: Readonly<Record<string, unknown>> = { ...snapshot?.session };
+  const { cwd, home } = soundSnapshot(snapshot);
+  const title = textOf(session['title']) || (src === undefined ? '' : fileName(src));
+  const about = [
+    textOf(session['family']),
+    textOf(session['model']),
+    cwd === undefined ? '' : displayPath(cwd, { home: home ?? homeOf(cwd) }),
+  ].filter((part) => part !== '');
+  if (title === '' && about.length === 0) return nothing;
+  return html`<header>
+    <h1><bdi>${title === '' ? words.untitledSession : title.slice(0, 300)}</bdi></h1>
+    <p class="about">${about.map((part) => html`<span><bdi>${part.slice(0, 300)}</bdi></span>`)}</p>
+  </header>`;
+}
+
+/** How far reading is, or why it failed, in words. */
+export function stateView(
+  state: FeedState,
+  snapshot: ConversationSnapshot | null,
+  words: Messages,
+  onAgain: () => void,
+): TemplateResult {
+  return html`<div class="state" role="status">${stateText(state, snapshot, words)}</div>
+    ${state.kind === 'failed' ? failureView(state, words, onAgain) : nothing}`;
+}
+
+function stateText(
+  state: FeedState,
+  snapshot: ConversationSnapshot | null,
+  words: Messages,
+): TemplateResult | typeof nothing {
+  switch (state.kind) {
+    case 'loading': {
+      const { read, total, events } = state;
+      const text =
+        total === null
+          ? events === 0
+            ? words.loading
+            : words.loadingEvents(events)
+          : words.loadingBytes(bytesText(read), bytesText(total));
+      return html`<p class="loading"><span class="sweep" aria-hidden="true"></span>${text}</p>`;
+    }
+    case 'done': {
+      const { nodes, runningCalls, problems } = soundSnapshot(snapshot);
+      if (nodes.length > 0 || runningCalls.length > 0) return nothing;
+      return html`<p class="quiet">${problems[0]?.message ?? words.emptyLog}</p>`;
+    }
+    case 'idle':
+    case 'failed':
+      return nothing;
+  }
+}
+
+function failureView(
+  { what, status, text }: Extract<FeedState, { readonly kind: 'failed' }>,
+  words: Messages,
+  onAgain: () => void,
+): TemplateResult {
+  const reason = status > 0 ? words.answered(status, text) : what === '' ? text : words.noAnswer;
+  return html`<div class="failure" role="alert">
+    <p><strong>${words.loadFailed(what === '' ? words.theLog : what)}</strong></p>
+    <p>${reason}</p>
+    ${what === '' ? nothing : html`<button class="again" type="button" @click=${onAgain}>${words.tryAgain}</button>`}
+  </div>`;
+}
+
+function fileName(src: string): string {
+  const name = baseName(src.replace(/[?#].*$/s, ''));
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The home directory that a path names, where the log does not say. */
+function homeOf(path: string): string | undefined {
+  return /^(?:\/home|\/Users|[A-Za-z]:\\Users)[/\\][^/\\]+/.exec(path)?.[0];
+}
