@@ -6,6 +6,7 @@ import type { AskedCall } from './anthropic-blocks.js';
 import { ClaudeConversation, type MessagePlace, promptText } from './claude-conversation.js';
 import { ClaudeProgress } from './claude-progress.js';
 import { systemNotice } from './claude-system.js';
+import { claudeWords } from './claude-words.js';
 import { taskNotification } from './claude-results.js';
 import { EventWriter } from './event-writer.js';
 import { messageReader } from './message-reader.js';
@@ -197,7 +198,12 @@ class ClaudeCodeReader {
       const prompt = promptText(message);
       if (prompt !== '')
         this.#writer.add(this.#links.prompted(place.thread, prompt, filled(line, 'agentId') === undefined));
-    } else if (promptText(message) !== '' && place.synthetic !== true) this.#rewound(filled(line, 'parentUuid'));
+    } else if (
+      claudeWords(promptText(message)).kind === 'message' &&
+      promptText(message) !== '' &&
+      place.synthetic !== true
+    )
+      this.#rewound(filled(line, 'parentUuid'));
     this.#conversation.user(message, place);
   }
 

@@ -84,8 +84,11 @@ export class ClaudeConversation {
 
   /** Gives what waits for more of its message. */
   flush(): void {
-    if (this.#held !== null) this.#writer.assistant(this.#held.parts, this.#held.model);
+    const held = this.#held;
     this.#held = null;
+    if (held === null) return;
+    const words = held.parts.map((part) => part.text ?? '').join('\n');
+    this.#once(held.messageId, `said ${words}`, () => this.#writer.assistant(held.parts, held.model));
   }
 
   /** The turn is over; what is said next begins another. */
