@@ -47,7 +47,7 @@ export function itemHead(item: Fields): ItemHead | undefined {
     case 'web_search_call':
       return { name: type, args: argumentsText(field(item, 'action')) };
     case 'apply_patch_call':
-      return { name: type, args: argumentsText(field(item, 'operation')) };
+      return { name: type, args: JSON.stringify(diffLast(inner(item, 'operation'))) };
     case 'tool_search_call':
       return { name: type, args: argumentsText(field(item, 'arguments')) };
     case 'program':
@@ -68,6 +68,13 @@ function namespaced(item: Fields): string {
   const namespace = filled(item, 'namespace') ?? '';
   if (!namespace.startsWith('mcp__') || name.startsWith('mcp__')) return name;
   return `${namespace.replace(/_+$/, '')}__${name}`;
+}
+
+/** The diff streams, so it stands behind what is known before. */
+function diffLast(operation: Fields): Fields {
+  const diff = field(operation, 'diff');
+  const known = Object.fromEntries(Object.entries(operation).filter(([name]) => name !== 'diff'));
+  return diff === undefined ? known : { ...known, diff };
 }
 
 function otherFields(item: Fields): string {
