@@ -88,6 +88,7 @@ export interface Messages {
   readonly pickOne: string;
   readonly pickMany: string;
   readonly ownWords: string;
+  readonly awaitingAnswer: string;
   readonly lines: (count: number) => string;
   readonly picked: string;
   readonly moreCalls: (count: number) => string;
@@ -264,6 +265,7 @@ export const english: Messages = {
   pickOne: 'Pick one',
   pickMany: 'Pick any',
   ownWords: 'Or in own words',
+  awaitingAnswer: 'Waiting for an answer',
   lines: (count) => counted(count, 'line', 'lines'),
   picked: 'picked',
   moreCalls: (count) => `… ${counted(count, 'more call', 'more calls')}`,

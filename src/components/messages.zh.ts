@@ -90,6 +90,7 @@ export const chinese: Messages = {
   pickOne: '单选',
   pickMany: '多选',
   ownWords: '或自行作答',
+  awaitingAnswer: '等待回答',
   lines: (count) => `${number(count)} 行`,
   picked: '已选',
   moreCalls: (count) => `… 另有 ${number(count)} 次调用`,

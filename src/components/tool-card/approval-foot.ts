@@ -15,8 +15,7 @@ export const approvalStyles = css`
     margin: 10px -12px -8px;
     padding: 8px 12px;
     border-block-start: 1px solid var(--_hairline);
-    background: color-mix(in oklab, var(--_waiting-bg), var(--_sheet) 40%);
-    backdrop-filter: blur(6px);
+    background: linear-gradient(var(--_waiting-bg), var(--_waiting-bg)) var(--_sheet);
   }
   .approval .why {
     flex: 1 1 12em;

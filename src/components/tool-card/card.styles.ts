@@ -63,6 +63,21 @@ export const cardStyles = [
       color: var(--_fg-3);
       font-size: 12px;
     }
+    .action {
+      display: grid;
+      place-items: center;
+      inline-size: 24px;
+      block-size: 20px;
+      padding: 0;
+    }
+    .action svg {
+      inline-size: 16px;
+      block-size: 16px;
+      fill: none;
+      stroke: currentColor;
+      stroke-width: 1.25;
+      stroke-linejoin: round;
+    }
     .facts {
       display: inline-flex;
       gap: 8px;

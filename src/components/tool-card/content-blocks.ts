@@ -42,10 +42,10 @@ export function contentBlocks(
 
 function contentBlock(block: ContentBlock, place: string, context: BodyContext): TemplateResult {
   switch (block.type) {
-    case 'text':
-      return typeof block.text === 'string'
-        ? longText(visibleTerminalText(block.text), place, context)
-        : jsonTree(rawText(block.text ?? ''), place, context);
+    case 'text': {
+      const text: unknown = block.text;
+      return longText(typeof text === 'string' ? visibleTerminalText(text) : rawText(text ?? ''), place, context);
+    }
     case 'json':
       return jsonTree(block.value, place, context);
     case 'image':
@@ -70,7 +70,6 @@ function media(block: Media, place: string, context: BodyContext): TemplateResul
   return html`<img
     src=${source}
     alt=${words.image}
-    loading="lazy"
     decoding="async"
     @error=${() => unfolded.set(`${place}!`, true)}
   />`;
@@ -91,7 +90,7 @@ function resource(block: Resource, place: string, context: BodyContext): Templat
   const head = html`<p class="label">${address(block.uri)} <bdi>${oneLine(block.mimeType)}</bdi></p>`;
   if (typeof block.text === 'string') return html`${head}${longText(block.text, place, context)}`;
   const source = mediaSource('image', block.mimeType ?? '', block.blob);
-  if (source !== null) return html`${head}<img src=${source} alt=${words.image} loading="lazy" />`;
+  if (source !== null) return html`${head}<img src=${source} alt=${words.image} />`;
   const size = typeof block.blob === 'string' ? `${byteSize(bytesOf(block.blob), language)} ` : '';
   return html`${head}
     <p class="secondary">${words.notShown(`${size}${words.file}`)}</p>`;

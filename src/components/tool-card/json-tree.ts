@@ -20,6 +20,7 @@ export const jsonStyles = css`
     color: var(--_fg-3);
     font-family: var(--_mono);
     font-size: var(--_mono-size);
+    line-height: var(--_mono-line);
     unicode-bidi: isolate;
   }
   .fields dd {

@@ -1,7 +1,8 @@
 import { css, html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import type { Question, QuestionResultView } from '../../presentation/intent.js';
 import { callNote } from './call-note.js';
-import { CardElement } from './card-element.js';
+import { CardElement, type RowHeader } from './card-element.js';
+import { needsPerson } from './status.js';
 import { oneLine, plainText } from './shown-text.js';
 
 type Answer = QuestionResultView['answers'][number];
@@ -79,6 +80,13 @@ export class DshQuestionCard extends CardElement {
     const call = this.call;
     this.#questions = call?.callView?.card === 'question' ? call.callView.questions : [];
     this.#answers = call?.phase === 'settled' && call.resultView?.card === 'question' ? call.resultView.answers : null;
+  }
+
+  protected override header(): RowHeader {
+    const header = super.header();
+    const call = this.call;
+    if (!call || call.status === 'awaiting-approval' || !needsPerson(call)) return header;
+    return { ...header, status: 'awaiting-approval', label: this.words.awaitingAnswer };
   }
 
   protected override renderFacts(): unknown {

@@ -101,13 +101,12 @@ export const toolCardStyles = css`
     white-space: nowrap;
     unicode-bidi: isolate;
   }
-  .summary > span,
-  .summary > bdi {
+  .summary bdi {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: pre;
   }
-  .summary > .tail {
+  .summary .tail {
     flex: 0 0 auto;
     max-inline-size: 100%;
   }
@@ -136,6 +135,7 @@ export const toolCardStyles = css`
   .actions {
     display: flex;
     flex: none;
+    align-items: center;
     opacity: 0;
     transition: opacity 120ms;
   }

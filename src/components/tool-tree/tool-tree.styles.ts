@@ -14,6 +14,7 @@ export const toolTreeStyles = css`
     overflow-anchor: auto;
   }
   .row {
+    display: flow-root;
     --_depth: 0;
     --_step: var(--_indent);
     padding-inline-start: calc(var(--_depth) * var(--_step));

@@ -80,7 +80,7 @@ export class DshTerminalCard extends CardElement {
     return html`<div class="stack">
       ${callNote(call, this.words)}
       ${view?.description ? html`<p class="secondary">${oneLine(view.description)}</p>` : nothing}
-      ${view?.cwd ? html`<p class="label"><bdi>${oneLine(displayPath(view.cwd, this.places))}</bdi></p>` : nothing}
+      ${view?.cwd && view.cwd !== this.cwd ? html`<p class="label"><bdi>${oneLine(displayPath(view.cwd, this.places))}</bdi></p>` : nothing}
       ${view ? html`<pre class="wrap prompt">${plainText(view.title)}</pre>` : nothing} ${this.#renderScreen(call)}
     </div>`;
   }
