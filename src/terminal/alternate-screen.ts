@@ -1,5 +1,6 @@
 import type { Grid, GridCursor } from './grid.js';
 import { Margins } from './margins.js';
+import type { Pen } from './pen.js';
 
 /** What of the main screen waits while the alternate one is shown. */
 interface MainScreen {
@@ -27,7 +28,8 @@ export class AlternateScreen {
     return this.#main !== null;
   }
 
-  enter(): void {
+  /** Shows an empty screen, in the background of `pen` where its size is known. */
+  enter(pen: Pen): void {
     const grid = this.#grid;
     if (this.#main) return;
     const { top, row, column, margins } = grid;
@@ -39,6 +41,7 @@ export class AlternateScreen {
     if (grid.rows === Infinity) grid.column = 0;
     grid.margins = new Margins(grid.rows);
     grid.drops = true;
+    if (grid.rows < Infinity) grid.eraseAll(pen, false);
   }
 
   /** Back to the main screen; returns by how many lines it moved down, and from which line on. */

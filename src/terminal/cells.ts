@@ -2,7 +2,7 @@ import { type Pen, flag, plainPen, samePen } from './pen.js';
 import { type PackedLine, type PackedRun, erased } from './screen-line.js';
 import { columnWidth } from './width.js';
 
-/** The second column of a wide character. */
+/** The second column of a wide character; where the first has gone, a blank. */
 const second = '';
 
 /**
@@ -61,7 +61,7 @@ export class Cells {
 
   /** Blanks the wide character that begins before `column` and reaches into it. */
   splitBefore(column: number, pen: Pen): void {
-    if (column > 0 && this.#glyphs[column] === second) this.#blank(column - 1, pen);
+    if (this.#isSplitBy(column)) this.#blank(column - 1, pen);
   }
 
   /** Blanks the half at `column` of a wide character that was overwritten. */
@@ -77,7 +77,7 @@ export class Cells {
       this.#cut(from);
       return;
     }
-    this.splitAfter(to, fill);
+    if (this.#isSplitBy(to)) this.#blank(to, fill);
     if (from > this.#glyphs.length) this.#pad(from);
     for (let column = from; column < to; column++) this.#blank(column, fill);
   }
@@ -92,22 +92,19 @@ export class Cells {
 
   /** Moves what stands from `column` on to the right by `count`; what passes `limit` is lost. */
   insert(column: number, count: number, fill: Pen, limit: number): void {
-    if (this.#glyphs[column] === second) {
-      this.#blank(column - 1, fill);
-      this.#blank(column, this.#pens[column] ?? fill);
-    }
+    this.splitBefore(column, fill);
     if (column < this.#glyphs.length) {
       const added = Math.min(count, limit - column);
       this.#glyphs.splice(column, 0, ...new Array<string>(added).fill(erased));
       this.#pens.splice(column, 0, ...new Array<Pen>(added).fill(fill));
     } else if (fill !== plainPen && limit < Infinity) this.erase(column, Math.min(limit, column + count), fill);
-    if (this.#glyphs[limit] === second) this.#blank(limit - 1, fill);
+    this.splitBefore(limit, fill);
     this.#cut(limit);
   }
 
   /** Takes `count` columns out at `column`; with a coloured `fill` and a finite `limit` as many blanks follow at the end. */
   delete(column: number, count: number, fill: Pen, limit: number): void {
-    const broken = this.#glyphs[column] === second;
+    const broken = this.#isSplitBy(column);
     const removed = Math.min(count, limit - column);
     this.#glyphs.splice(column, removed);
     this.#pens.splice(column, removed);
@@ -116,8 +113,7 @@ export class Cells {
       for (let at = limit - removed; at < limit; at++) this.#blank(at, fill);
     }
     if (broken) this.#blank(column - 1, fill);
-    if (broken && column < this.#glyphs.length) this.#blank(column, fill);
-    else this.splitAfter(column, fill);
+    this.splitAfter(column, fill);
   }
 
   /** The line at rest. */
@@ -129,10 +125,25 @@ export class Cells {
       const pen = pens[from] ?? plainPen;
       let to = from + 1;
       while (to < glyphs.length && samePen(pens[to] ?? plainPen, pen)) to++;
-      runs.push({ text: glyphs.slice(from, to).join(''), pen });
+      runs.push({ text: this.#text(from, to), pen });
       from = to;
     }
     return runs;
+  }
+
+  #text(from: number, to: number): string {
+    let text = '';
+    for (let column = from; column < to; column++) {
+      const glyph = this.#glyphs[column] ?? erased;
+      text += glyph === second && !this.#isSplitBy(column) ? erased : glyph;
+    }
+    return text;
+  }
+
+  /** Whether a wide character begins in the column before and ends in this one. */
+  #isSplitBy(column: number): boolean {
+    if (column === 0 || this.#glyphs[column] !== second) return false;
+    return columnWidth(this.#glyphs[column - 1]?.codePointAt(0) ?? 0) === 2;
   }
 
   #blank(column: number, pen: Pen): void {

@@ -88,13 +88,13 @@ export class Grid {
   }
 
   /** Fills the screen with the letter E. */
-  fill(pen: Pen): void {
+  fill(): void {
     const height = this.rows < Infinity ? this.rows : Math.min(this.lines.count - this.top, reach);
     for (let row = this.top; row < this.top + height; row++) {
       const cells = this.edit(row);
       cells.erase(0, cells.length, plainPen);
       const width = this.columns < Infinity ? this.columns : commonColumns;
-      for (let column = 0; column < width; column++) cells.put(column, 'E', 1, pen);
+      for (let column = 0; column < width; column++) cells.put(column, 'E', 1, plainPen);
     }
   }
 
@@ -135,8 +135,15 @@ export class Grid {
     this.row = this.#limitRow(this.row <= margin ? Math.min(margin, this.row + count) : this.row + count);
   }
 
+  /** VPR: down, whatever the margins. */
+  moveDown(count: number): void {
+    this.column = Math.min(this.column, this.columns - 1);
+    this.row = this.#limitRow(this.row + count);
+  }
+
   /** Down one line; at the bottom margin the region scrolls. */
   index(pen: Pen): void {
+    this.column = Math.min(this.column, this.columns - 1);
     if (this.row === this.top + this.margins.bottom) this.scrollOut(pen);
     else if (this.row - this.top < this.rows - 1) this.row++;
     this.ensure(this.row);
@@ -146,7 +153,7 @@ export class Grid {
   reverseIndex(pen: Pen): void {
     this.column = Math.min(this.column, this.columns - 1);
     if (this.row === this.top + this.margins.top) this.#insertRows(this.row, 1, erasePen(pen));
-    else this.row = Math.max(0, this.row - 1);
+    else this.row = Math.max(this.rows < Infinity ? this.top : 0, this.row - 1);
   }
 
   // ── scrolling ──
@@ -207,6 +214,11 @@ export class Grid {
     const end = all || to > cells.length ? Math.max(from, Math.min(to, this.columns, this.#fillEnd(cells, fill))) : to;
     if (keepProtected) cells.eraseUnprotected(from, end, fill);
     else cells.erase(from, end, all ? plainPen : fill);
+  }
+
+  eraseCells(count: number, pen: Pen): void {
+    this.column = Math.min(this.column, this.columns - 1);
+    this.eraseInLine(this.column, this.column + count, pen, false);
   }
 
   insertCells(count: number, pen: Pen): void {

@@ -70,7 +70,7 @@ export class Interpreter implements ParserSink {
       case 0x08:
         return this.#settled().moveLeft(1);
       case 0x09:
-        return this.#tab();
+        return this.#tab(this.#base + at);
       case 0x0a:
       case 0x0b:
       case 0x0c:
@@ -131,8 +131,9 @@ export class Interpreter implements ParserSink {
       case 'A':
         return this.#settled().up(count);
       case 'B':
-      case 'e':
         return this.#settled().down(count);
+      case 'e':
+        return this.#settled().moveDown(count);
       case 'C':
       case 'a':
         return this.#settled().moveRight(count);
@@ -163,11 +164,8 @@ export class Interpreter implements ParserSink {
       case 'K':
       case '?K':
         return this.#eraseInLine(params.get(0), name === '?K');
-      case 'X': {
-        const grid = this.#settled();
-        const column = Math.min(grid.column, grid.columns - 1);
-        return grid.eraseInLine(column, column + count, pen, false);
-      }
+      case 'X':
+        return this.#settled().eraseCells(count, pen);
       case 'L':
         return this.#settled().insertLines(count, pen);
       case 'M':
@@ -297,8 +295,10 @@ export class Interpreter implements ParserSink {
 
   // ── tabs ──
 
-  #tab(): void {
+  #tab(at: number): void {
     if (this.#line.isOpen && this.#line.takesTab()) return;
+    // The recording must not hold the tab that is about to move the cursor.
+    this.#line.settle(at);
     this.#moveToStop(1);
   }
 
@@ -343,7 +343,7 @@ export class Interpreter implements ParserSink {
   #alignmentPattern(): void {
     const grid = this.#settled();
     grid.moveTo(0, 0);
-    grid.fill(this.#pen);
+    grid.fill();
     grid.moveTo(0, 0);
   }
 
@@ -377,7 +377,7 @@ export class Interpreter implements ParserSink {
     this.#settled();
     if (on && withCursor) this.#save();
     if (on && !this.#alternate.isShown) {
-      this.#alternate.enter();
+      this.#alternate.enter(this.#pen);
       this.#mainSaved = this.#saved;
       this.#saved = null;
     } else if (!on && this.#alternate.isShown) {
@@ -404,8 +404,9 @@ export class Interpreter implements ParserSink {
     const row = Math.max(saved?.row ?? grid.top, grid.rows < Infinity ? grid.top : 0);
     grid.row = Math.min(row, grid.top + grid.rows - 1);
     grid.column = Math.min(saved?.column ?? 0, grid.columns - 1);
-    this.#pen = withHref(saved?.pen ?? plainPen, this.#pen.href);
+    this.#pen = saved?.pen ?? plainPen;
     if (saved) this.#charsets.restore(saved.charsets);
+    else this.#charsets.reset();
   }
 
   #softReset(): void {

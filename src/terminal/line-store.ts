@@ -150,14 +150,15 @@ export class LineStore {
 
   /** Whether nothing shows on the line. */
   isBlank(index: number): boolean {
-    return this.line(index).runs.length === 0;
+    return this.text(index) === '';
   }
 
   line(index: number): ScreenLine {
     const body = this.#bodies[index];
     if (body instanceof EditedLine) return (body.shown ??= screenLine(this.#packed(index), this.#styles));
     const start = this.#starts[index] ?? 0;
-    if (this.#ends[index] === stillOpen) return this.#openLine(start, body ?? plainPen);
+    if (body === undefined) return emptyLine;
+    if (this.#ends[index] === stillOpen) return this.#openLine(start, body);
     if (start === this.#ends[index]) return emptyLine;
     let line = this.#recent.get(start);
     if (line) return line;
@@ -175,9 +176,9 @@ export class LineStore {
     if (body instanceof EditedLine) return body.cells?.pack() ?? body.packed ?? [];
     const start = this.#starts[index] ?? 0;
     const end = this.#ends[index] ?? 0;
-    if (start === end) return [];
-    if (end === stillOpen) return this.#readOpen(start, body ?? plainPen).reader.packed;
-    const reader = new LineReader(body ?? plainPen);
+    if (start === end || body === undefined) return [];
+    if (end === stillOpen) return this.#readOpen(start, body).reader.packed;
+    const reader = new LineReader(body);
     reader.read(this.#raw.slice(start, end));
     return reader.packed;
   }

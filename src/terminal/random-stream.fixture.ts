@@ -31,7 +31,7 @@ const words = [
 ];
 const sgr = (
   '0 1 2 3 4 5 7 8 9 21 22 23 24 25 27 28 29 30 31 37 39 40 44 47 49 53 55 90 97 100 107 ' +
-  '4:0 4:1 4:2 4:3 4:4 4:5 38;5;3 38;5;208 48;5;17 38;2;1;2;3 48;2;200;100;0 38:5:9 48:5:250 38:2::9:8:7 48:2:1:1:1 58;5;3 58:2::1:2:3'
+  '4:0 4:1 4:2 4:3 4:4 4:5 38;5;3 38;5;208 48;5;17 38;2;1;2;3 48;2;200;100;0 38:5:9 48:5:250 38:2::9:8:7 48:2:0:1:1:1 58;5;3 58:2::1:2:3'
 ).split(' ');
 
 interface Shape {
@@ -73,14 +73,16 @@ const moving: readonly (readonly [number, Piece])[] = [
   [6, fixed('\x1b[K', '\x1b[1K', '\x1b[2K', '\x1b[J', '\x1b[1J', '\x1b[2J')],
   [6, (random, shape) => csi(pick(random, ['@', 'P', 'X', 'L', 'M', 'S', 'T']))(random, shape)],
   [2, region],
-  [3, fixed('\x1bD', '\x1bM', '\x1bE', '\x84', '\x8d', '\x85')],
+  [3, fixed('\x1bD', '\x1bM', '\x1bE', '\x84', '\x85')],
   [2, fixed('\x1b7', '\x1b8', '\x1b[s', '\x1b[u')],
   [2, (random) => pick(random, ['a', '─', '中']) + `\x1b[${random(4)}b`],
   [1, fixed('\x1b[4h', '\x1b[4l', '\x1b[4l')],
-  [1, fixed('\x1b[?6h', '\x1b[?6l', '\x1b[?6l')],
-  [1, fixed('\x1bH', '\x1b[g', '\x1b[3g', '\x1b[I', '\x1b[Z', '\x1b[2Z')],
-  [1, fixed('\x1b(0lqk', '\x1b(B', '\x0e', '\x0f', '\x1b)0')],
-  [1, (random, shape) => csi(pick(random, [' @', ' A', "'}", "'~"]))(random, shape)],
+  // Each reset at once: xterm.js takes relative moves for absolute ones while positions count from the margin.
+  [1, (random, shape) => `\x1b[?6h${position(random, shape)}${text(random, shape)}\x1b[?6l`],
+  [1, fixed('\x1b[I', '\x1b[Z', '\x1b[2Z')],
+  [1, fixed('\x1b(0lqk\x1b(B')],
+  // After a step back: xterm.js inserts columns at 0 when the cursor is behind the last one.
+  [1, (random, shape) => '\b' + csi(pick(random, [' @', ' A', "'}", "'~"]))(random, shape)],
 ];
 const strings: readonly (readonly [number, Piece])[] = [
   [2, fixed('\x1b]8;;https://e.example/a\x1b\\', '\x1b]8;id=1;http://e.example\x07', '\x1b]8;;\x1b\\', '\x1b]8;;\x07')],
@@ -95,14 +97,24 @@ const strings: readonly (readonly [number, Piece])[] = [
       '\x9d0;t\x9c',
     ),
   ],
-  [1, fixed('\x1b[?25l', '\x1b[?2004h', '\x1b=', '\x1b>', '\x1b[6n', '\x1b[>c', '\x1b[?2026h', '\x1b[1;2;3;4;5T')],
+  [1, fixed('\x1b[?25l', '\x1b[?2004h', '\x1b=', '\x1b>', '\x1b[6n', '\x1b[>c', '\x1b[?2026h')],
+];
+// Apart from the alternate screen and saved cursors, with which xterm.js goes its own way here.
+const state: readonly (readonly [number, Piece])[] = [
+  [1, fixed('\x1bH', '\x1b[g', '\x1b[3g', '\x88')],
+  [1, fixed('\x1b(0', '\x1b(B', '\x0e', '\x0f', '\x1b)0')],
 ];
 const rare: readonly (readonly [number, Piece])[] = [
   [1, fixed('\x1b[?1049h', '\x1b[?1049l', '\x1b[?47h', '\x1b[?47l', '\x1b[?1047h', '\x1b[?1047l')],
-  [1, fixed('\x1b#8', '\x1b[!p')],
+  [1, fixed('\x1b[m\x1b#8', '\x1b[!p')],
 ];
 
-const mixes = [plain, [...plain, ...strings], [...plain, ...moving], [...plain, ...moving, ...strings, ...rare]];
+const mixes = [
+  plain,
+  [...plain, ...strings, ...state],
+  [...plain, ...moving],
+  [...plain, ...moving, ...strings, ...rare],
+];
 
 /** A random stream of output in which most of what programs write occurs. */
 export function randomStream(random: Random, shape: Shape): string {

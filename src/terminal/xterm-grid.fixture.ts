@@ -1,4 +1,4 @@
-import xterm, { type IBufferCell } from '@xterm/headless';
+import xterm, { type IBufferCell, type IUnicodeVersionProvider } from '@xterm/headless';
 import { TerminalScreen } from './screen.js';
 import type { ScreenLine } from './screen-line.js';
 import type { Style } from './style.js';
@@ -7,13 +7,14 @@ import { columnWidth } from './width.js';
 /** A cell as text, so that two can be compared and a difference be read. */
 type CellText = string;
 
-interface Extended {
-  readonly underlineStyle: number;
-  readonly urlId: number;
+/** Parts of a cell that the public interface lacks, or, for the underline of a link, overrides. */
+interface CellParts {
+  readonly fg: number;
+  readonly extended: { readonly _ext: number; readonly urlId: number };
 }
 interface Core {
   writeSync(data: string): void;
-  readonly _oscLinkService: { getLinkData(id: number): { readonly uri: string } | undefined };
+  readonly _oscLinkService: { registerLink(link: { readonly uri: string }): number };
 }
 
 const underlines = ['none', 'single', 'double', 'curly', 'dotted', 'dashed'];
@@ -27,7 +28,7 @@ function cellText(glyph: string, style: Style, href: string | undefined): CellTe
 }
 
 /** The cells of a line of ours; the second half of a wide character is ''. */
-export function cellsOf(line: ScreenLine): CellText[] {
+export function cellsOf(line: ScreenLine, precise = true): CellText[] {
   const cells: { glyph: string; style: Style; href: string | undefined }[] = [];
   for (const { text, style, href } of line.runs)
     for (const glyph of text) {
@@ -36,49 +37,41 @@ export function cellsOf(line: ScreenLine): CellText[] {
       else cells.push({ glyph, style: style ?? {}, href });
       if (width === 2) cells.push({ glyph: '', style: style ?? {}, href });
     }
-  return cells.map(({ glyph, style, href }) => cellText(glyph, style, href));
+  return cells.map(({ glyph, style, href }) =>
+    precise ? cellText(glyph, style, href) : cellText(glyph, withoutShape(style), undefined),
+  );
 }
+
+const withoutShape = (style: Style): Style => (style.underline ? { ...style, underline: 'single' } : style);
 
 /** xterm.js of one size, with our widths of characters, to be compared with. */
 export class XtermGrid {
-  readonly #terminal: xterm.Terminal;
-  readonly #core: Core;
+  /** Streams that xterm.js could not take. */
+  refused = 0;
+  #terminal!: xterm.Terminal;
+  #core!: Core;
+  #precise = true;
+  readonly #links = new Map<number, string>();
 
   constructor(
     readonly columns: number,
     readonly rows: number,
   ) {
-    this.#terminal = new xterm.Terminal({
-      cols: columns,
-      rows,
-      scrollback: 100_000,
-      convertEol: true,
-      allowProposedApi: true,
-    });
-    this.#core = (this.#terminal as unknown as { readonly _core: Core })._core;
-    this.#terminal.unicode.register({
-      version: 'ours',
-      wcwidth: columnWidth,
-      charProperties(code, preceding) {
-        const before = (preceding >> 1) & 3;
-        const own = columnWidth(code);
-        const joins = own === 0 && preceding !== 0 && before !== 0;
-        return ((joins ? Math.max(before, own) : own) << 1) | (joins ? 1 : 0);
-      },
-    } as Parameters<typeof this.#terminal.unicode.register>[0]);
-    this.#terminal.unicode.activeVersion = 'ours';
+    this.#open();
   }
 
   /** Where the two differ after the same stream, in words; null: nowhere. */
   compare(stream: string, screen: TerminalScreen): string | null {
     this.#terminal.reset();
-    this.#core.writeSync(stream);
+    if (!this.#write(stream)) return null;
     const buffer = this.#terminal.buffer.active;
     // The last content of an alternate screen stays in our scrollback and not in that of xterm.
     const alternate = /\x1b\[\?(?:10)?4[79]/.test(stream);
     if (!alternate && screen.screenTop !== buffer.baseY) return `scrollback ${screen.screenTop}, not ${buffer.baseY}`;
+    // A restored cursor of xterm.js keeps the link and the shape of the underline that were set last.
+    this.#precise = !/\x1b[78]|\x1b\[[su]|\x1b\[\?1049/.test(stream);
     for (let row = alternate ? buffer.baseY : 0; row < buffer.baseY + this.rows; row++) {
-      const ours = cellsOf(screen.line(row - buffer.baseY + screen.screenTop));
+      const ours = cellsOf(screen.line(row - buffer.baseY + screen.screenTop), this.#precise);
       const line = buffer.getLine(row)!;
       for (let column = 0; column < this.columns; column++) {
         const theirs = this.#cellText(line.getCell(column)!, column > 0 ? line.getCell(column - 1)! : null);
@@ -90,22 +83,65 @@ export class XtermGrid {
     return null;
   }
 
+  #open(): void {
+    this.#terminal = new xterm.Terminal({
+      cols: this.columns,
+      rows: this.rows,
+      scrollback: 100_000,
+      convertEol: true,
+      allowProposedApi: true,
+    });
+    this.#core = (this.#terminal as unknown as { readonly _core: Core })._core;
+    // xterm.js forgets where a link leads when the line that it was opened on goes.
+    const service = this.#core._oscLinkService;
+    const register = service.registerLink.bind(service);
+    service.registerLink = (link) => {
+      const id = register(link);
+      this.#links.set(id, link.uri);
+      return id;
+    };
+    this.#terminal.unicode.register({
+      version: 'ours',
+      wcwidth: columnWidth,
+      charProperties(code, preceding) {
+        const before = (preceding >> 1) & 3;
+        const own = columnWidth(code);
+        const joins = own === 0 && preceding !== 0 && before !== 0;
+        return ((joins ? Math.max(before, own) : own) << 1) | (joins ? 1 : 0);
+      },
+    } as IUnicodeVersionProvider);
+    this.#terminal.unicode.activeVersion = 'ours';
+  }
+
+  /** False where xterm.js itself throws, as it does for an ED 1 at the end of the last row; counted in `refused`. */
+  #write(stream: string): boolean {
+    try {
+      this.#core.writeSync(stream);
+      return true;
+    } catch {
+      this.refused++;
+      this.#open();
+      return false;
+    }
+  }
+
   #cellText(cell: IBufferCell, before: IBufferCell | null): CellText {
-    const extended = (cell as unknown as { readonly extended: Extended }).extended;
+    const { fg, extended } = cell as unknown as CellParts;
+    const underline = fg & 0x10000000 ? underlines[this.#precise ? (extended._ext >> 26) & 7 : 1] : undefined;
     const style = {
       ...(cell.isFgDefault() ? {} : { fg: color(cell.isFgRGB(), cell.getFgColor()) }),
       ...(cell.isBgDefault() ? {} : { bg: color(cell.isBgRGB(), cell.getBgColor()) }),
       ...(cell.isBold() ? { bold: true } : {}),
       ...(cell.isDim() ? { dim: true } : {}),
       ...(cell.isItalic() ? { italic: true } : {}),
-      ...(cell.isUnderline() ? { underline: underlines[extended.underlineStyle] } : {}),
+      ...(underline ? { underline } : {}),
       ...(cell.isBlink() ? { blink: true } : {}),
       ...(cell.isInverse() ? { inverse: true } : {}),
       ...(cell.isInvisible() ? { hidden: true } : {}),
       ...(cell.isStrikethrough() ? { strike: true } : {}),
       ...(cell.isOverline() ? { overline: true } : {}),
     } as Style;
-    const href = extended.urlId ? this.#core._oscLinkService.getLinkData(extended.urlId)?.uri : undefined;
+    const href = extended.urlId && this.#precise ? this.#links.get(extended.urlId) : undefined;
     const isSecondHalf = cell.getWidth() === 0 && before?.getWidth() === 2;
     return cellText(isSecondHalf ? '' : cell.getChars() || ' ', style, href);
   }
