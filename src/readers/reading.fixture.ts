@@ -31,7 +31,7 @@ export async function snapshotOf(log: string, format?: string): Promise<Conversa
   const live = new Session();
   for (const event of events) {
     live.apply(event);
-    void live.snapshot;
+    if (live.snapshot.nodes.length < 0) return whole;
   }
   live.end();
   expect(live.snapshot).to.deep.equal(whole);
