@@ -12,7 +12,7 @@ export function changedLinesByGit(pairs) {
   const folder = mkdtempSync(join(tmpdir(), 'diff-oracle-'));
   try {
     for (const side of ['old', 'new']) mkdirSync(join(folder, side));
-    pairs.forEach(([before, after], index) => {
+    pairs.map(withoutNul).forEach(([before, after], index) => {
       writeFileSync(join(folder, 'old', String(index)), before, 'latin1');
       writeFileSync(join(folder, 'new', String(index)), after, 'latin1');
     });
@@ -27,12 +27,22 @@ export function changedLinesByGit(pairs) {
     const fields = stdout.split('\0');
     for (let at = 0; at + 2 < fields.length; at += 3) {
       const [added, removed] = fields[at].split('\t').map(Number);
+      if (Number.isNaN(added)) throw new Error(`git counts no lines of pair ${fields[at + 2]}`);
       counts[Number(fields[at + 2].split('/').at(-1))] = added + removed;
     }
     return counts;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Git counts no lines of a text with NUL: another byte that the pair lacks stands for it. */
+function withoutNul(pair) {
+  if (!pair.some((text) => text.includes('\0'))) return pair;
+  const free = Array.from({ length: 255 }, (_, at) => String.fromCharCode(at + 1)).find(
+    (unit) => !/[\r\n]/.test(unit) && pair.every((text) => !text.includes(unit)),
+  );
+  return free ? pair.map((text) => text.replaceAll('\0', free)) : pair;
 }
 
 /** What `git apply --numstat` reads from a patch: `{path, added, removed}` a file, -1 for binary; null when git refuses it. */

@@ -64,7 +64,7 @@ describe('diffWords', () => {
         const side = (without: string) => runs.map((run) => (run.kind === without ? '' : run.text)).join('');
         expect(side('added')).to.equal(old);
         expect(side('removed')).to.equal(next);
-        runs.forEach((run, at) => expect(run.kind).not.to.equal(runs[at + 1]?.kind));
+        for (const [at, run] of runs.entries()) expect(run.kind).not.to.equal(runs[at + 1]?.kind);
       }),
     );
   });
@@ -91,7 +91,7 @@ describe('diffWords', () => {
   it('bears long lines', () => {
     const long = 'word '.repeat(400_000);
     expect(shown(`${long}a`, `${long}b`).slice(-11)).to.equal(' [-a-][+b+]');
-    const words = (prefix: string) => Array.from({ length: 1_600 }, (_, at) => prefix + at).join(' ');
+    const words = (prefix: string) => Array.from({ length: 1_600 }, (_, at) => `${prefix}${at}`).join(' ');
     expect(diffWords(words('w'), words('x')).map((run) => run.kind)).to.deep.equal(['removed', 'added']);
     const letters = (seed: number) =>
       Array.from({ length: 9_000 }, (_, at) => String.fromCharCode(97 + ((at * at * seed) % 26))).join('');

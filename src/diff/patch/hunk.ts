@@ -70,7 +70,7 @@ function readUnplaced(lines: PatchLines, crlf: boolean, head: string): PatchHunk
     const line = content(lines, crlf);
     const sign = line === '' || line === '\r' ? ' ' : line.charAt(0);
     if (sign === '\\') rows.endWithoutNewline();
-    else if (!isRow(sign) || endsHunk(lines) || (line === '' && !isRow(lines.peek(1).charAt(0)))) break;
+    else if (!isRow(sign) || endsHunk(lines) || (line === '' && !goesOn(lines))) break;
     else rows.add(sign === '+' ? 'added' : sign === '-' ? 'removed' : 'context', line.slice(1));
     lines.skip();
   }
@@ -125,6 +125,11 @@ function content(lines: PatchLines, crlf: boolean): string {
 
 function isRow(sign: string): boolean {
   return sign === ' ' || sign === '+' || sign === '-';
+}
+
+/** Whether a row follows the next line, so that an empty line is one too. */
+function goesOn(lines: PatchLines): boolean {
+  return isRow(lines.peek(1).charAt(0)) && !opensFile(lines.peek(1), lines.peek(2));
 }
 
 /** Whether the next line, though it begins like a row, opens another file or the signature of a mail. */
