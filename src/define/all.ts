@@ -1,0 +1,14 @@
+import './dsh-chat-view.js';
+import './dsh-details-panel.js';
+import './dsh-diff-card.js';
+import './dsh-generic-card.js';
+import './dsh-plan-card.js';
+import './dsh-question-card.js';
+import './dsh-read-card.js';
+import './dsh-search-card.js';
+import './dsh-session-view.js';
+import './dsh-terminal-card.js';
+import './dsh-tool-card.js';
+import './dsh-tool-details.js';
+import './dsh-tool-tree.js';
+import './dsh-web-card.js';
