@@ -165,14 +165,13 @@ function responseContent(response: readonly JsonValue[], display: JsonValue | un
   return content.length > 0 || typeof display !== 'string' ? content : contentFrom(display);
 }
 
-/** A refusal is a cancellation in Gemini's log; its words tell. */
+/** A refusal is a cancellation, or an error, in Gemini's log; its words tell. */
 function outcome(status: string, response: readonly JsonValue[]): ResultDetails {
   const errors = response.map(
     (part) => text(inner(inner(fieldsOf(part), 'functionResponse'), 'response'), 'error') ?? '',
   );
-  const error = errors.find((words) => words !== '');
-  if (status === 'cancelled')
-    return { status: /did not allow|denied|declined/i.test(error ?? '') ? 'denied' : 'cancelled' };
-  if (status === 'error' || (status === '' && error !== undefined)) return { isError: true };
-  return {};
+  const error = errors.find((words) => words !== '') ?? '';
+  if (status === 'cancelled' || error.startsWith('[Operation Cancelled]'))
+    return { status: /did not allow|denied|declined/i.test(error) ? 'denied' : 'cancelled' };
+  return status === 'error' || (status === '' && error !== '') ? { isError: true } : {};
 }

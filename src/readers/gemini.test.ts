@@ -79,6 +79,25 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     ],
   ],
   [
+    'API contents tell a refusal in words',
+    [
+      { role: 'model', parts: [{ functionCall: { id: 'c', name: 'f', args: {} } }] },
+      {
+        role: 'user',
+        parts: [
+          {
+            functionResponse: {
+              id: 'c',
+              name: 'f',
+              response: { error: '[Operation Cancelled] Reason: User denied execution.' },
+            },
+          },
+        ],
+      },
+    ],
+    ['call c f {}', 'result c denied [Operation Cancelled] Reason: User denied execution.'],
+  ],
+  [
     'API contents pair by id, else by name and order',
     [
       { role: 'user', parts: [{ text: 'go' }] },

@@ -56,6 +56,7 @@ export class OpencodeCalls {
     const status = text(state, 'status') ?? 'pending';
     this.#sessions.enter(session);
     this.#head(session, callId, name, status, state);
+    this.#title(callId, state);
     const child = childSession(metadata);
     if (child !== undefined && child !== session) this.#sessions.link(child, callId);
     if (status === 'running') {
@@ -77,6 +78,13 @@ export class OpencodeCalls {
       else if (!isEmpty) this.#writer.args(callId, argumentsText(input), true);
     } else this.#writer.call(callId, name, argumentsText(input ?? raw ?? {}));
     if (isNew) this.#sessions.placeCall(callId, session);
+  }
+
+  /** Where the input is not in the log the title says more than nothing. */
+  #title(callId: string, state: Fields): void {
+    const title = filled(state, 'title');
+    if (title === undefined || Object.keys(inner(state, 'input')).length > 0 || !this.#writer.isOpen(callId)) return;
+    this.#writer.emit('tool/view', { callId, callView: { card: 'generic', title } });
   }
 
   /** The output so far stands whole in the metadata. */

@@ -140,10 +140,11 @@ function codeOutput(output: JsonValue): readonly ContentBlock[] {
 function ownDetails(item: Fields): ResultDetails {
   const failed =
     text(item, 'status') === 'failed' || isFields(field(item, 'error')) || filled(item, 'error') !== undefined;
-  const action = field(item, 'action');
+  const action = inner(item, 'action');
+  const sources = list(action, 'sources');
   return {
     ...(failed && { isError: true }),
-    ...(isFields(action) && { meta: action }),
+    ...(Object.keys(action).length > 0 && { meta: sources.length > 0 ? { ...action, results: sources } : action }),
   };
 }
 
