@@ -8,6 +8,12 @@ export interface Gap {
   readonly to: number;
 }
 
+interface Keyed {
+  readonly key: string;
+}
+
+/** Height of a row before it is measured, in pixels. */
+const rowHeight = 28;
 /** Up to this many rows all are drawn. */
 const threshold = 60;
 /** Pixels drawn beyond what is in view, on each side. */
@@ -22,27 +28,27 @@ const grain = 6;
 export class RowWindow implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #measured = new Map<string, number>();
-  #keys: readonly string[] = [];
-  #heights = new RowHeights(0, 28);
+  #rows: readonly Keyed[] = [];
+  #items: readonly (number | Gap)[] = [];
+  #heights = new RowHeights(0, rowHeight);
   #range: Gap = { from: 0, to: threshold };
   #list: HTMLElement | null = null;
   #scrollers: Element[] = [];
+  #resizes: ResizeObserver | null = null;
   #frame = 0;
-  #isStale = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
     host.addController(this);
   }
 
-  /** The rows that now are, by key; says which of them to draw, in order, with the gaps between them. */
-  draw(keys: readonly string[], pinned: readonly number[]): readonly (number | Gap)[] {
-    if (keys !== this.#keys) this.#take(keys);
-    const count = keys.length;
-    if (!this.#isWindowed) return keys.map((_, index) => index);
+  /** The rows that now are; says which of them to draw, in order, with the gaps between them. */
+  draw(rows: readonly Keyed[], pinned: readonly number[]): readonly (number | Gap)[] {
+    if (rows !== this.#rows) this.#take(rows);
+    if (!this.#isWindowed) return (this.#items = rows.map((_, index) => index));
     this.#range = this.#compute();
     const { from, to } = this.#range;
-    const drawn = new Set(pinned.filter((index) => index >= 0 && index < count));
+    const drawn = new Set(pinned.filter((index) => index >= 0 && index < rows.length));
     for (let index = from; index < to; index++) drawn.add(index);
     const items: (number | Gap)[] = [];
     let next = 0;
@@ -51,8 +57,8 @@ export class RowWindow implements ReactiveController {
       items.push(index);
       next = index + 1;
     }
-    if (next < count) items.push({ from: next, to: count });
-    return items;
+    if (next < rows.length) items.push({ from: next, to: rows.length });
+    return (this.#items = items);
   }
 
   /** Pixels that a gap keeps free. */
@@ -60,7 +66,7 @@ export class RowWindow implements ReactiveController {
     return this.#heights.offset(to) - this.#heights.offset(from);
   }
 
-  /** Names the element that holds the rows; finds what scrolls it. */
+  /** Names the element whose children are the drawn rows and gaps; finds what scrolls it. */
   attach(list: HTMLElement | null): void {
     if (list === this.#list) return;
     this.#detach();
@@ -72,27 +78,12 @@ export class RowWindow implements ReactiveController {
     for (const scroller of this.#scrollers) scroller.addEventListener('scroll', this.#look, { passive: true });
     window.addEventListener('scroll', this.#look, { passive: true });
     window.addEventListener('resize', this.#look, { passive: true });
-  }
-
-  /** Reads the heights of drawn rows; asks for another drawing where they leave a hole. Does nothing for short trees. */
-  measure(rows: Iterable<readonly [key: string, element: Element]>): void {
-    if (!this.#isWindowed) return;
-    const at = new Map<string, number>();
-    let index = 0;
-    for (const key of this.#keys) at.set(key, index++);
-    let changed = false;
-    for (const [key, element] of rows) {
-      const { height } = element.getBoundingClientRect();
-      if (height === 0) continue;
-      this.#measured.set(key, height);
-      if (this.#heights.set(at.get(key) ?? 0, height)) changed = true;
-    }
-    if (changed) this.#look();
+    this.#resizes = new ResizeObserver(this.#look);
+    this.#resizes.observe(list);
   }
 
   hostUpdated(): void {
-    if (this.#isStale || this.#isWindowed) this.#look();
-    this.#isStale = false;
+    this.#look();
   }
 
   hostDisconnected(): void {
@@ -101,40 +92,67 @@ export class RowWindow implements ReactiveController {
   }
 
   get #isWindowed(): boolean {
-    return this.#keys.length > threshold;
+    return this.#rows.length > threshold;
   }
 
-  #take(keys: readonly string[]): void {
-    this.#keys = keys;
-    this.#heights = new RowHeights(keys.length, 28);
-    if (this.#measured.size > 0) {
-      keys.forEach((key, index) => {
-        const height = this.#measured.get(key);
-        if (height !== undefined) this.#heights.set(index, height);
-      });
-    }
+  #take(rows: readonly Keyed[]): void {
+    const before = this.#rows;
+    this.#rows = rows;
+    if (rows.length === before.length && rows.every((row, index) => row.key === before[index]?.key)) return;
+    this.#remember(this.#heights.estimate);
+  }
+
+  #remember(estimate: number): void {
+    this.#heights = new RowHeights(this.#rows.length, estimate);
+    if (this.#measured.size === 0) return;
+    this.#rows.forEach(({ key }, index) => {
+      const height = this.#measured.get(key);
+      if (height !== undefined) this.#heights.set(index, height);
+    });
   }
 
   #detach(): void {
     for (const scroller of this.#scrollers) scroller.removeEventListener('scroll', this.#look);
     window.removeEventListener('scroll', this.#look);
     window.removeEventListener('resize', this.#look);
+    this.#resizes?.disconnect();
+    this.#resizes = null;
     this.#scrollers = [];
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
   }
 
+  /** Once a frame, when the cards have drawn themselves: measures them and draws anew where the view asks for it. */
   readonly #look = (): void => {
     if (this.#frame || !this.#isWindowed) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
+      const changed = this.#measure();
       const { from, to } = this.#compute();
-      if (from !== this.#range.from || to !== this.#range.to) this.#host.requestUpdate();
+      if (changed || from !== this.#range.from || to !== this.#range.to) this.#host.requestUpdate();
     });
   };
 
+  #measure(): boolean {
+    const children = this.#list?.children;
+    if (!children) return false;
+    let changed = false;
+    let least = Infinity;
+    this.#items.forEach((item, at) => {
+      const key = typeof item === 'number' ? this.#rows[item]?.key : undefined;
+      const height = children[at]?.getBoundingClientRect().height ?? 0;
+      if (typeof item !== 'number' || key === undefined || height === 0) return;
+      least = Math.min(least, height);
+      if (!this.#heights.set(item, height)) return;
+      changed = true;
+      this.#measured.set(key, height);
+    });
+    if (Number.isFinite(least) && Math.abs(least - this.#heights.estimate) > 0.5) this.#remember(least);
+    return changed;
+  }
+
   #compute(): Gap {
-    const count = this.#keys.length;
+    const count = this.#rows.length;
     const view = this.#list ? this.#visibleStretch(this.#list) : { top: 0, bottom: 900 };
     const first = this.#heights.rowAt(view.top - overscan);
     const last = this.#heights.rowAt(view.bottom + overscan) + 1;

@@ -72,7 +72,6 @@ export class DshToolTree extends LitElement {
   readonly #drawn = new Map<string, HTMLElement>();
   #root: ToolCallBlock | null = null;
   #rows: readonly TreeRow[] = [];
-  #keys: readonly string[] = [];
   #items: readonly (number | Gap)[] = [];
   #focused: string | null = null;
   #revealed: string | null = null;
@@ -141,7 +140,6 @@ export class DshToolTree extends LitElement {
     keepFocus(this.#active, this.renderRoot);
     this.#active = null;
     this.#window.attach(this.list);
-    this.#window.measure(this.#drawnRows());
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -155,20 +153,15 @@ export class DshToolTree extends LitElement {
 
   #derive(root: ToolCallBlock): void {
     const wanted = new Set([this.selectedCallId, this.#focused, this.#revealed].filter((id) => id !== null));
-    const rows = treeRows(root, this.#unfolded, pathsTo(root, wanted), this.#rows);
-    if (rows.length !== this.#rows.length || rows.some((row, index) => row !== this.#rows[index])) {
-      const keys = rows.map(keyOf);
-      if (keys.length !== this.#keys.length || keys.some((key, index) => key !== this.#keys[index])) this.#keys = keys;
-      this.#rows = rows;
-    }
+    this.#rows = treeRows(root, this.#unfolded, pathsTo(root, wanted), this.#rows);
     const pinned = [0];
     if (wanted.size > 0)
-      rows.forEach((row, index) => row.kind === 'call' && wanted.has(row.block.callId) && pinned.push(index));
-    this.#items = this.#window.draw(this.#keys, pinned);
+      this.#rows.forEach((row, index) => row.kind === 'call' && wanted.has(row.block.callId) && pinned.push(index));
+    this.#items = this.#window.draw(this.#rows, pinned);
   }
 
   #keyOf(item: number | Gap): string {
-    return typeof item === 'number' ? (this.#keys[item] ?? '') : `gap:${this.#keys[item.from - 1] ?? ''}`;
+    return typeof item === 'number' ? (this.#rows[item]?.key ?? '') : `gap:${this.#rows[item.from - 1]?.key ?? ''}`;
   }
 
   #renderItem(item: number | Gap): unknown {
@@ -235,10 +228,6 @@ export class DshToolTree extends LitElement {
         if (row?.kind === 'call' && !this.#drawn.has(row.block.callId)) this.#drawn.set(row.block.callId, element);
       } else element.style.setProperty('block-size', `${this.#window.heightOf(item)}px`);
     });
-  }
-
-  *#drawnRows(): Iterable<readonly [string, Element]> {
-    for (const [callId, element] of this.#drawn) yield [`call:${callId}`, element];
   }
 
   #isOpen(block: ToolCallBlock): boolean {
@@ -340,10 +329,6 @@ export class DshToolTree extends LitElement {
     element.focus();
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-}
-
-function keyOf(row: TreeRow): string {
-  return row.kind === 'call' ? `call:${row.block.callId}` : `fold:${row.firstId}`;
 }
 
 /** Ids of hostile blocks may repeat; keys must not. */

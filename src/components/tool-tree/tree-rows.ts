@@ -5,6 +5,8 @@ import { failingExit, needsPerson } from '../tool-card/status.js';
 /** The row of a call. */
 export interface CallRow {
   readonly kind: 'call';
+  /** What the row is known by while its block changes. */
+  readonly key: string;
   readonly block: ToolCallBlock;
   /** 0 for the root. */
   readonly depth: number;
@@ -13,9 +15,8 @@ export interface CallRow {
 /** A row that stands for calls that are folded away. */
 export interface FoldRow {
   readonly kind: 'fold';
+  readonly key: string;
   readonly parentId: string;
-  /** The first hidden call, by which the fold keeps its identity. */
-  readonly firstId: string;
   /** Hidden sub-calls, not counting what is below them. */
   readonly hidden: number;
   readonly depth: number;
@@ -30,10 +31,17 @@ const tailCalls = 3;
 /** Fewer calls than this are not worth a fold. */
 const leastFold = 4;
 
+/** A parent whose children are being laid out. */
+interface Level {
+  readonly children: readonly (ToolCallBlock | FoldRow)[];
+  readonly depth: number;
+  next: number;
+}
+
 /**
  * The rows of a tree in order, folded where a settled parent made many calls: what failed, waits, runs or changed files
  * stays, with the calls of `keep` and what stands around them.
- * @param before the rows of the last time: a row that is the same is the same object
+ * @param before the rows of the last time: an unchanged row is the same object, and unchanged rows the same array
  */
 export function treeRows(
   root: ToolCallBlock,
@@ -42,18 +50,39 @@ export function treeRows(
   before: readonly TreeRow[],
 ): readonly TreeRow[] {
   const rows: TreeRow[] = [];
-  const waiting: TreeRow[] = [{ kind: 'call', block: root, depth: 0 }];
-  for (let row = waiting.pop(); row; row = waiting.pop()) {
+  const levels: Level[] = [{ children: [root], depth: 0, next: 0 }];
+  let isSame = true;
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const child = level.children[level.next++];
+    if (!child) {
+      levels.pop();
+      continue;
+    }
     const known = before[rows.length];
-    rows.push(known && isSame(known, row) ? known : row);
-    if (row.kind === 'fold' || subCallsOf(row.block).length === 0) continue;
-    const children = childRows(row.block, row.depth + 1, unfolded, keep);
-    for (let i = children.length - 1; i >= 0; i--) {
-      const child = children[i];
-      if (child) waiting.push(child);
+    const row = rowFor(child, level.depth, known);
+    if (row !== known) isSame = false;
+    rows.push(row);
+    if (row.kind === 'call' && subCallsOf(row.block).length > 0) {
+      levels.push({
+        children: shownChildren(row.block, level.depth + 1, unfolded, keep),
+        depth: level.depth + 1,
+        next: 0,
+      });
     }
   }
-  return rows;
+  return isSame && rows.length === before.length ? before : rows;
+}
+
+function rowFor(child: ToolCallBlock | FoldRow, depth: number, known: TreeRow | undefined): TreeRow {
+  if ('kind' in child) {
+    const isKnown = known?.kind === 'fold' && known.key === child.key && known.hidden === child.hidden;
+    return isKnown ? known : child;
+  }
+  if (known?.kind === 'call' && known.depth === depth) {
+    if (known.block === child) return known;
+    if (known.block.callId === child.callId) return { kind: 'call', key: known.key, block: child, depth };
+  }
+  return { kind: 'call', key: `call:${child.callId}`, block: child, depth };
 }
 
 /** The ids of the calls on the way to some calls, these included; empty where none is in the tree. */
@@ -72,39 +101,44 @@ export function pathsTo(root: ToolCallBlock, ids: ReadonlySet<string>): Readonly
   return found;
 }
 
-function childRows(
+function shownChildren(
   parent: ToolCallBlock,
   depth: number,
   unfolded: ReadonlySet<string>,
   keep: ReadonlySet<string>,
-): readonly TreeRow[] {
+): readonly (ToolCallBlock | FoldRow)[] {
   const calls = subCallsOf(parent);
-  const call = (block: ToolCallBlock): CallRow => ({ kind: 'call', block, depth });
-  if (parent.phase === 'running' || calls.length <= foldAbove || unfolded.has(parent.callId)) return calls.map(call);
-  const rows: TreeRow[] = [];
+  if (parent.phase === 'running' || calls.length <= foldAbove || unfolded.has(parent.callId)) return calls;
+  const shown: (ToolCallBlock | FoldRow)[] = [];
   let hidden: ToolCallBlock[] = [];
   const flush = (): void => {
     const first = hidden[0];
     if (first && hidden.length >= leastFold) {
-      rows.push({ kind: 'fold', parentId: parent.callId, firstId: first.callId, hidden: hidden.length, depth });
-    } else rows.push(...hidden.map(call));
+      shown.push({ kind: 'fold', key: `fold:${first.callId}`, parentId: parent.callId, hidden: hidden.length, depth });
+    } else shown.push(...hidden);
     hidden = [];
   };
   calls.forEach((block, index) => {
     const isEnd = index < headCalls || index >= calls.length - tailCalls;
     if (isEnd || keep.has(block.callId) || matters(block)) {
       flush();
-      rows.push(call(block));
+      shown.push(block);
     } else hidden.push(block);
   });
   flush();
-  return rows;
+  return shown;
 }
 
 /** A page's own blocks may lack what a session's have. */
 function subCallsOf(block: ToolCallBlock): readonly ToolCallBlock[] {
   const calls: unknown = block.subCalls;
-  return Array.isArray(calls) ? (calls as readonly ToolCallBlock[]).filter((call) => typeof call === 'object') : [];
+  if (!Array.isArray(calls)) return [];
+  const whole = calls as readonly ToolCallBlock[];
+  return whole.every(isObject) ? whole : whole.filter(isObject);
+}
+
+function isObject(call: unknown): boolean {
+  return typeof call === 'object' && call !== null;
 }
 
 const mattering = new WeakMap<ToolCallBlock, boolean>();
@@ -123,16 +157,5 @@ function mattersItself(block: ToolCallBlock): boolean {
   if (block.phase === 'running' || needsPerson(block)) return true;
   return (
     block.status === 'error' || block.status === 'denied' || failingExit(block) !== null || cardOf(block) === 'diff'
-  );
-}
-
-function isSame(one: TreeRow, other: TreeRow): boolean {
-  if (one.depth !== other.depth) return false;
-  if (one.kind === 'call') return other.kind === 'call' && one.block === other.block;
-  return (
-    other.kind === 'fold' &&
-    one.firstId === other.firstId &&
-    one.hidden === other.hidden &&
-    one.parentId === other.parentId
   );
 }
