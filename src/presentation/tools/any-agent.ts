@@ -1,5 +1,5 @@
-import type { ToolCallView, ToolResultView } from '../intent.js';
-import type { ToolDefinition } from '../tool-definition.js';
+import type { TerminalResultView, ToolCallView, ToolResultView } from '../intent.js';
+import type { PresentedResult, ToolDefinition } from '../tool-definition.js';
 import { claudeCode } from './claude-code.js';
 import { codex } from './codex.js';
 import { dsh } from './dsh.js';
@@ -35,11 +35,19 @@ export const anyAgent: ToolDefinition = {
   presentResult(args, result, toolName): ToolResultView | null {
     for (const definition of named(toolName)) {
       if (definition.presentCall?.(args, toolName) == null) continue;
-      return definition.presentResult?.(args, result, toolName) ?? null;
+      return withoutGuess(definition.presentResult?.(args, result, toolName) ?? null, result);
     }
     return null;
   },
 };
+
+/** Some agents tell of failing exits alone, so that silence means exit 0; of an agent that nobody knows it means nothing. */
+function withoutGuess(view: ToolResultView | null, { meta }: PresentedResult): ToolResultView | null {
+  if (view?.card !== 'terminal' || view.exitCode !== 0 || meta !== undefined) return view;
+  const known: { -readonly [K in keyof TerminalResultView]: TerminalResultView[K] } = { ...view };
+  delete known.exitCode;
+  return known;
+}
 
 function named(toolName: string): readonly ToolDefinition[] {
   const name = SHELLS.has(toolName) ? 'bash' : toolName;

@@ -50,7 +50,7 @@ function changeOf(path: string, change: Fields): readonly FileDiff[] {
 export function operationDiffs(operation: Fields): readonly FileDiff[] {
   const path = filled(operation, 'path');
   if (path === undefined) return [];
-  const diff = text(operation, 'diff') ?? '';
+  const diff = (text(operation, 'diff') ?? '').replace(/\n$/, '');
   switch (text(operation, 'type')) {
     case 'create_file':
       return patchDiffs(`*** Begin Patch\n*** Add File: ${path}\n${diff}\n*** End Patch`);
