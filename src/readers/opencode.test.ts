@@ -249,6 +249,8 @@ describe('opencode', () => {
     [updated({ status: 'pending' }), 1],
     [toolPart({ status: 'completed' }), 1],
     [{ table: 'session_message', row: {} }, 0.95],
+    [{ type: 'session.next.tool.called', data: {} }, 1],
+    [{ type: 'session.idle', data: {} }, 0],
     [{ type: 'message', id: 'x' }, 0],
     [{ type: 'event', event: { type: 'content_block_start' } }, 0],
   ] as const)

@@ -23,7 +23,7 @@ export const opencode: LogFormat = {
 };
 
 const EVENT =
-  /^(message\.(part\.)?(updated|delta|removed)|session\.(created|updated|idle|status|diff|error|deleted|next\.[\w.]+)|permission\.(asked|replied|updated))$/;
+  /^(message\.(part\.)?(updated|delta|removed)|session\.(created|updated|idle|status|diff|error|deleted)|permission\.(asked|replied|updated))$/;
 const PART = /^(text|reasoning|tool|step-start|step-finish|file|patch|compaction|snapshot|agent|subtask|retry)$/;
 
 function likeness(message: unknown): number {
@@ -33,7 +33,9 @@ function likeness(message: unknown): number {
     : isFields(field(fields, 'payload'))
       ? inner(fields, 'payload')
       : fields;
-  if (EVENT.test(text(event, 'type') ?? '') && (isFields(field(event, 'properties')) || isFields(field(event, 'data'))))
+  const type = text(event, 'type') ?? '';
+  if (EVENT.test(type) && isFields(field(event, 'properties'))) return 1;
+  if (type.startsWith('session.next.') && (isFields(field(event, 'properties')) || isFields(field(event, 'data'))))
     return 1;
   if (/^(session|message|part|session_message)$/.test(text(fields, 'table') ?? '') && isFields(field(fields, 'row')))
     return 0.95;
