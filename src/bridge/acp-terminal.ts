@@ -1,4 +1,5 @@
 import type { OutputLog, ToolCallBlock } from '../runtime/block.js';
+import { resolvePath } from '../presentation/paths.js';
 import { cardOf } from '../presentation/settled-view.js';
 import { outputLog, outputText, terminalResult } from './acp-content.js';
 import type { AcpMeta } from './acp-update.js';
@@ -7,11 +8,16 @@ import type { AcpMeta } from './acp-update.js';
 const RESET = '\u001bc';
 
 /** What the client's terminal must be told so that it shows `block` after it showed `previous`. */
-export function terminalMeta(block: ToolCallBlock, previous: ToolCallBlock | null): AcpMeta {
+export function terminalMeta(
+  block: ToolCallBlock,
+  previous: ToolCallBlock | null,
+  sessionCwd: string | undefined,
+): AcpMeta {
   if (cardOf(block) !== 'terminal') return {};
   const before = previous !== null && cardOf(previous) === 'terminal' ? previous : null;
   const id = block.callId;
-  const cwd = block.callView?.card === 'terminal' ? block.callView.cwd : undefined;
+  const own = block.callView?.card === 'terminal' ? block.callView.cwd : undefined;
+  const cwd = own === undefined ? sessionCwd : resolvePath(own, sessionCwd);
   const data = unseen(block, before);
   const exit = exitOf(block);
   const knownExit = before === null ? null : exitOf(before);

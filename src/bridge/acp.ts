@@ -75,7 +75,7 @@ function firstUpdate(block: ToolCallBlock, options: AcpOptions): SessionUpdate {
   const { title, kind, status, content, locations, rawInput } = shownOf(block, options);
   const meta: AcpMeta = {
     ...(options.parentCallId !== undefined && { parentToolCallId: options.parentCallId }),
-    ...(showsTerminals(options) && block.status !== 'streaming' && terminalMeta(block, null)),
+    ...(showsTerminals(options) && block.status !== 'streaming' && terminalMeta(block, null, options.cwd)),
   };
   return {
     sessionUpdate: 'tool_call',
@@ -96,7 +96,7 @@ function changeOf(block: ToolCallBlock, previous: ToolCallBlock, options: AcpOpt
   const [now, before] = [shownOf(block, options), shownOf(previous, options)];
   const meta =
     showsTerminals(options) && block.status !== 'streaming'
-      ? terminalMeta(block, previous.status === 'streaming' ? null : previous)
+      ? terminalMeta(block, previous.status === 'streaming' ? null : previous, options.cwd)
       : {};
   const change: AcpCallFields = {
     ...(block.toolName !== previous.toolName && { name: block.toolName }),
