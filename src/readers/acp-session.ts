@@ -193,7 +193,8 @@ export class AcpSession {
     const last = this.#parts.at(-1);
     if (last?.type === type) this.#parts[this.#parts.length - 1] = { type, text: (last.text ?? '') + words };
     else this.#parts.push({ type, text: words });
-    if (speaker !== 'user') this.#writer.draft(speaker === 'thought' ? 'reasoning-delta' : 'text-delta', words);
+    if (speaker !== 'user' && this.#parent === null)
+      this.#writer.draft(speaker === 'thought' ? 'reasoning-delta' : 'text-delta', words);
   }
 
   #flush(): void {

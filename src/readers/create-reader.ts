@@ -42,7 +42,12 @@ export function createReader(format: string, options: { readonly file?: string }
       return framing.push(message.endsWith('\n') ? message : `${message}\n`).flatMap(take);
     },
     end() {
-      return [...framing.end().flatMap(take), ...reader.end()];
+      const events = framing.end().flatMap(take);
+      try {
+        return [...events, ...reader.end()];
+      } catch (error) {
+        return [...events, ...take({ line: count, bad: String(error) })];
+      }
     },
   };
 }

@@ -51,7 +51,7 @@ describe('Framing', () => {
   for (const [name, text] of cases)
     it(`does not care how it is cut: ${name}`, () => {
       const whole = frames([text]);
-      expect(frames([...text])).to.deep.equal(whole);
+      expect(frames(Array.from(text))).to.deep.equal(whole);
       for (let at = 1; at < text.length; at++)
         expect(frames([text.slice(0, at), text.slice(at)]), `cut at ${at}`).to.deep.equal(whole);
     });
