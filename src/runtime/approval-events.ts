@@ -2,7 +2,7 @@ import type { Approval, ApprovalOption } from './block.js';
 import type { Handler } from './call-events.js';
 import type { CallRecord } from './call-record.js';
 import type { Arrival, Fold } from './fold.js';
-import { fieldsOf, given, idOf, listOf, textOf } from './read-fields.js';
+import { asJson, fieldsOf, given, idOf, listOf, sameJson, textOf } from './read-fields.js';
 
 /** What can be answered where the log names no options, as in DSH. */
 const YES_OR_NO: readonly ApprovalOption[] = [
@@ -23,17 +23,22 @@ export const onApprovalAsked: Handler = (fold, data, at) => {
   const record = askedCall(fold, at, idOf(data['callId']), textOf(data['toolName']) ?? '');
   if (record === undefined) return fold.refuse('A request for permission that belongs to no call', at, data);
   const options = listOf(data['options']).flatMap(optionOf);
-  record.approval = {
+  at.scope.approvals.set(id, record);
+  record.rejected = false;
+  restate(fold, record, {
     id,
     ...given('title', textOf(data['title'])),
     ...given('reason', textOf(data['reason'])),
     options: options.length > 0 ? options : YES_OR_NO,
     resolution: null,
-  };
-  record.rejected = false;
-  at.scope.approvals.set(id, record);
-  fold.tree.touch(record);
+  });
 };
+
+function restate(fold: Fold, record: CallRecord, approval: Approval): void {
+  if (sameJson(asJson(approval), asJson(record.approval))) return;
+  record.approval = approval;
+  fold.tree.touch(record);
+}
 
 /** The call with this id, made where it is not there yet; without an id the newest open call of the tool. */
 function askedCall(fold: Fold, at: Arrival, callId: string | undefined, toolName: string): CallRecord | undefined {
@@ -69,9 +74,8 @@ export const onApprovalDecided: Handler = (fold, data, at) => {
   const approval = record?.approval;
   if (record == null || approval == null) return fold.refuse('A decision on no known request for permission', at, data);
   const resolution = resolutionOf(textOf(data['outcome']), idOf(data['optionId']));
-  record.approval = { ...approval, resolution };
+  restate(fold, record, { ...approval, resolution });
   record.rejected = isRejection(approval.options, resolution);
-  fold.tree.touch(record);
   // its own turn may have ended while it waited: what it does now belongs to the one that goes on
   if (record.open && record.turn !== undefined && record.home.endedTurns.has(record.turn)) {
     record.turn = record.rejected ? record.turn : at.scope.turn;

@@ -57,7 +57,6 @@ export class ArgsStream {
   push(delta: string): void {
     this.raw += delta;
     this.#credit += delta.length;
-    this.#stale = true;
     let index = this.scanned === 0 && delta.charCodeAt(0) === 0xfeff ? 1 : 0;
     while (index < delta.length && !this.failed) {
       index = this.#inString ? this.#scanString(delta, index) : this.#scanOther(delta, index);
@@ -146,6 +145,7 @@ export class ArgsStream {
   #addText(text: string, lastUnit: number): void {
     this.#text += text;
     this.#lastUnit = lastUnit;
+    this.#stale ||= !this.#isKey;
   }
 
   #closeString(): void {
@@ -195,6 +195,7 @@ export class ArgsStream {
     if (char === '"' && (key || this.#takesValue())) {
       this.#inString = true;
       this.#isKey = key;
+      this.#stale ||= !key;
     } else if ((char === '{' || char === '[') && this.#takesValue()) this.#open(char === '[');
     else if (char === ':' && expects === 'colon') this.#expects = 'value';
     else if (char === ',' && expects === 'comma') this.#expects = frame?.list === null ? 'key' : 'value';
@@ -212,6 +213,7 @@ export class ArgsStream {
     }
     this.#frames.push({ list: list ? [] : null, fields: {}, size: 0, key: '' });
     this.#expects = list ? 'value-or-end' : 'key-or-end';
+    this.#stale = true;
   }
 
   #close(frame: Frame): void {
@@ -220,6 +222,7 @@ export class ArgsStream {
   }
 
   #place(value: JsonValue): void {
+    this.#stale = true;
     const frame = this.#frames.at(-1);
     if (frame === undefined) {
       this.#root = value;

@@ -1,6 +1,7 @@
 import { presentCall, presentResult } from '../presentation/present.js';
-import type { ToolDefinitions } from '../presentation/tool-definition.js';
-import type { PartialResult, RunningToolCall, ToolCallBase, ToolCallBlock } from './block.js';
+import type { JsonValue, ToolCallView, ToolResultView } from '../presentation/intent.js';
+import type { PresentedResult, ToolDefinitions } from '../presentation/tool-definition.js';
+import type { PartialResult, RunningToolCall, SettledToolCall, ToolCallBlock } from './block.js';
 import type { CallRecord, Outcome } from './call-record.js';
 import { deepFreeze } from './freeze.js';
 
@@ -19,52 +20,90 @@ export class BlockBuilder {
   build(record: CallRecord): ToolCallBlock {
     if (record.block !== null && !record.stale) return record.block;
     record.stale = false;
-    const base = this.#base(record);
-    record.block = record.open
-      ? { ...base, phase: 'running', status: runningStatus(record), partial: partialOf(record) }
-      : this.#settled(record, base);
-    if (this.frozen) deepFreeze(record.block);
-    return record.block;
+    const plain = record.open ? this.#running(record) : this.#settled(record);
+    const block = record.usage === undefined ? plain : { ...plain, usage: record.usage };
+    if (record.block !== null && alike(record.block, block)) return record.block;
+    record.block = block;
+    if (this.frozen) deepFreeze(block);
+    return block;
   }
 
-  #base(record: CallRecord): ToolCallBase {
-    const { stream, usage } = record;
-    const args = stream === null ? record.args : record.open ? stream.value : stream.latest;
+  // each block is one literal: spreading the common fields costs many times as much
+
+  #running(record: CallRecord): RunningToolCall {
+    const { callId, wireCallId, toolName, stream, startTime, approval } = record;
+    const args = stream === null ? record.args : stream.value;
     const family = this.#family(record);
-    if (record.callViewStale) {
-      record.callViewStale = false;
-      record.callView =
-        record.wireCallView ?? (record.toolName === '' ? null : presentCall(this.tools, family, record.toolName, args));
-    }
-    const base = {
-      callId: record.callId,
-      wireCallId: record.wireCallId,
-      toolName: record.toolName,
+    return {
+      callId,
+      wireCallId,
+      toolName,
       family,
       argsRaw: stream === null ? record.argsRaw : stream.raw,
       args,
-      startTime: record.startTime,
-      callView: record.callView,
-      approval: record.approval,
+      startTime,
+      callView: this.#callView(record, family, args),
+      approval,
       subCalls: this.#subCalls(record),
+      phase: 'running',
+      status: record.runningStatus,
+      partial: partialOf(record),
     };
-    return usage === undefined ? base : { ...base, usage };
   }
 
-  #settled(record: CallRecord, base: ToolCallBase): ToolCallBlock {
+  #settled(record: CallRecord): SettledToolCall {
+    const { callId, wireCallId, toolName, stream, startTime, approval } = record;
     const { status, endTime, error, meta, content: own } = record.outcome ?? INTERRUPTED;
+    const args = stream === null ? record.args : stream.latest;
+    const family = this.#family(record);
     const content = own.length > 0 ? own : (record.partialContent ?? own);
+    return {
+      callId,
+      wireCallId,
+      toolName,
+      family,
+      argsRaw: stream === null ? record.argsRaw : stream.raw,
+      args,
+      startTime,
+      callView: this.#callView(record, family, args),
+      approval,
+      subCalls: this.#subCalls(record),
+      phase: 'settled',
+      status,
+      endTime,
+      content,
+      output: record.output?.log ?? null,
+      error,
+      meta,
+      resultView: this.#resultView(record, family, args, { content, isError: status !== 'ok', meta }),
+    };
+  }
+
+  #callView(record: CallRecord, family: string, args: JsonValue | undefined): ToolCallView | null {
+    if (record.callViewStale) {
+      record.callViewStale = false;
+      record.callView =
+        record.wireCallView ?? (record.head === 'none' ? null : presentCall(this.tools, family, record.toolName, args));
+    }
+    return record.callView;
+  }
+
+  /** What no result ended has only the view that came over the wire. */
+  #resultView(
+    record: CallRecord,
+    family: string,
+    args: JsonValue | undefined,
+    result: PresentedResult,
+  ): ToolResultView | null {
     if (record.resultViewStale) {
       record.resultViewStale = false;
-      const isError = status !== 'ok';
       record.resultView =
         record.wireResultView ??
-        (record.outcome === null || record.toolName === ''
+        (record.outcome === null || record.head === 'none'
           ? null
-          : presentResult(this.tools, base.family, record.toolName, base.args, { content, isError, meta }));
+          : presentResult(this.tools, family, record.toolName, args, result));
     }
-    const output = record.output?.log ?? null;
-    return { ...base, phase: 'settled', status, endTime, content, output, error, meta, resultView: record.resultView };
+    return record.resultView;
   }
 
   #family(record: CallRecord): string {
@@ -90,11 +129,11 @@ export class BlockBuilder {
   }
 }
 
-function runningStatus(record: CallRecord): RunningToolCall['status'] {
-  if (record.approval?.resolution === null) return 'awaiting-approval';
-  if (record.background) return 'backgrounded';
-  if (record.stream !== null) return 'streaming';
-  return record.started ? 'running' : 'pending';
+/** Whether all fields are the same; those that change most often are looked at first. */
+function alike(a: ToolCallBlock, b: ToolCallBlock): boolean {
+  if (a.subCalls !== b.subCalls || a.phase !== b.phase) return false;
+  if (a.phase === 'running' && b.phase === 'running' && a.partial !== b.partial) return false;
+  return (Object.keys(b) as (keyof ToolCallBlock)[]).every((name) => a[name] === b[name]);
 }
 
 function partialOf(record: CallRecord): PartialResult | null {

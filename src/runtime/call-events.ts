@@ -1,13 +1,25 @@
 import type { JsonValue } from '../presentation/intent.js';
 import { callViewFrom, resultViewFrom } from '../presentation/view-guard.js';
 import { boundedCopy } from './bounded-json.js';
-import { beginCall, streamArguments } from './call-heads.js';
+import { begin, beginCall, streamArguments } from './call-heads.js';
+import type { CallUsage } from './block.js';
 import type { CallRecord, Outcome } from './call-record.js';
 import type { Arrival, Fold } from './fold.js';
 import { settle } from './life-cycle.js';
 import { contentOf, type NormalResult, resultsOf } from './normalise-result.js';
 import { OutputWriter } from './output-writer.js';
-import { type Fields, fieldsOf, given, idOf, numberOf, sameJson, textOf, turnOf, usageOf } from './read-fields.js';
+import {
+  asJson,
+  type Fields,
+  fieldsOf,
+  given,
+  idOf,
+  numberOf,
+  sameJson,
+  textOf,
+  turnOf,
+  usageOf,
+} from './read-fields.js';
 
 /** Folds one event; `data` is whatever the log had there. */
 export type Handler = (fold: Fold, data: Fields, at: Arrival) => void;
@@ -102,10 +114,10 @@ function takeResult(fold: Fold, at: Arrival, result: NormalResult, data: Fields)
   if (result.callId === undefined) return fold.refuse('A result without a call id', at, data);
   const newest = at.scope.newest(result.callId) ?? fold.tree.create(at.scope, result.callId, turnOf(data['turn']));
   const record = newest.open ? newest : (newest.uses.interrupted.at(-1) ?? newest);
-  if (result.usage !== undefined) record.usage = { ...record.usage, ...result.usage };
+  if (result.usage !== undefined && addUsage(record, result.usage)) fold.tree.touch(record);
   const { content, error, meta } = result;
   const outcome = { status: statusOf(record, result), endTime: at.time, content, error, meta };
-  if (record.outcome === null) settle(fold.tree, record, outcome);
+  if (record.outcome === null || record.outcome.status === 'interrupted') settle(fold.tree, record, outcome);
   else fill(fold, record, record.outcome, outcome);
 }
 
@@ -118,13 +130,15 @@ function statusOf(record: CallRecord, { status, isError, error }: NormalResult):
 }
 
 function fill(fold: Fold, record: CallRecord, first: Outcome, second: Outcome): void {
-  record.outcome = {
+  const outcome = {
     status: first.status,
     endTime: first.endTime ?? second.endTime,
     content: first.content.length > 0 ? first.content : second.content,
     error: first.error ?? second.error,
     meta: first.meta ?? second.meta,
   };
+  if (sameJson(asJson(outcome), asJson(first))) return;
+  record.outcome = outcome;
   record.resultViewStale = true;
   fold.tree.touch(record);
 }
@@ -147,34 +161,44 @@ export const onOutputDelta: Handler = (fold, data, at) => {
   const record = needCall(fold, at, data);
   if (record === undefined) return;
   const stream = data['stream'] === 'stderr' ? 'stderr' : data['stream'] === 'stdout' ? 'stdout' : undefined;
-  record.output ??= new OutputWriter();
-  if (data['replace'] === true) record.output.replace(delta, stream);
-  else record.output.append(delta, stream);
-  record.started = true;
-  fold.tree.touch(record);
+  if (delta !== '') record.output ??= new OutputWriter();
+  if (record.output?.[data['replace'] === true ? 'replace' : 'append'](delta, stream) === true) fold.tree.touch(record);
+  begin(fold, record);
 };
 
 /** `tool/progress` */
 export const onProgress: Handler = (fold, data, at) => {
   const record = needCall(fold, at, data);
   if (record === undefined) return;
+  const { progress: before } = record;
   const done = numberOf(data['done']);
   const message = textOf(data['message']);
   const usage = usageOf(data['usage']);
-  if (done !== undefined || message !== undefined) {
-    const total = numberOf(data['total']) ?? record.progress?.total;
-    record.progress = {
-      done: done ?? record.progress?.done ?? 0,
-      ...given('total', total),
-      ...given('message', message ?? record.progress?.message),
-    };
-    record.started = true;
+  const progress = {
+    done: done ?? before?.done ?? 0,
+    ...given('total', numberOf(data['total']) ?? before?.total),
+    ...given('message', message ?? before?.message),
+  };
+  const moved = (done !== undefined || message !== undefined) && !sameJson(progress, asJson(before));
+  const content = data['content'] === undefined ? record.partialContent : contentOf(data['content']);
+  const filled = !sameJson(asJson(content), asJson(record.partialContent));
+  const cost = usage !== undefined && addUsage(record, usage);
+  if (moved) record.progress = progress;
+  if (filled) {
+    record.partialContent = content;
+    record.resultViewStale = true;
   }
-  if (data['content'] !== undefined) record.partialContent = contentOf(data['content']);
-  if (usage !== undefined) record.usage = { ...record.usage, ...usage };
-  if (data['started'] === true) record.started = true;
-  fold.tree.touch(record);
+  if ((moved && record.open) || filled || cost) fold.tree.touch(record);
+  if (moved || data['started'] === true) begin(fold, record);
 };
+
+/** Says whether it told anything new. */
+function addUsage(record: CallRecord, usage: CallUsage): boolean {
+  const sum = { ...record.usage, ...usage };
+  if (sameJson(asJson(sum), asJson(record.usage))) return false;
+  record.usage = sum;
+  return true;
+}
 
 /** `tool/view` */
 export const onView: Handler = (fold, data, at) => {
@@ -194,9 +218,6 @@ export const onView: Handler = (fold, data, at) => {
   fold.tree.touch(record);
 };
 
-/** A checked view is JSON through and through. */
-const asJson = (view: object | null): JsonValue => view as JsonValue;
-
 /** `tool/parent` */
 export const onParent: Handler = (fold, data, at) => {
   const id = needId(fold, at, data, 'callId');
@@ -206,7 +227,7 @@ export const onParent: Handler = (fold, data, at) => {
   const scope = file !== undefined ? fold.tree.scope(file) : homeOf(fold, at, parent);
   const child = at.scope.newest(id);
   if (child !== null) return fold.tree.link(child, scope, parent, at.seq);
-  fold.tree.awaitChild(at.scope, id, (record) => fold.tree.link(record, scope, parent, at.seq));
+  fold.tree.await(at.scope, id, (record) => fold.tree.link(record, scope, parent, at.seq));
 };
 
 /** The event's own file; where that has no such call, the one other file that has it. */
@@ -219,10 +240,7 @@ function homeOf(fold: Fold, at: Arrival, parent: string): Arrival['scope'] {
 /** `tool/background` */
 export const onBackground: Handler = (fold, data, at) => {
   const record = needCall(fold, at, data);
-  if (record === undefined || !record.open) return;
-  record.background = true;
-  record.started = true;
-  fold.tree.touch(record);
+  if (record !== undefined) begin(fold, record, true);
 };
 
 /** What a message tells of a call that has not begun; the call's own event completes it. */

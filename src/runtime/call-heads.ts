@@ -4,7 +4,7 @@ import { parseArguments } from './bounded-json.js';
 import type { CallRecord, TurnId } from './call-record.js';
 import type { Arrival, Fold } from './fold.js';
 import { closeArguments } from './life-cycle.js';
-import { given } from './read-fields.js';
+import { given, sameJson } from './read-fields.js';
 
 /** What an event says of the beginning of a call. */
 export interface CallHead {
@@ -74,20 +74,31 @@ function complete(fold: Fold, at: Arrival, record: CallRecord, head: CallHead): 
 
 /** Tells a known head again: what differs replaces, and the old arguments stay among the problems. */
 function retell(fold: Fold, at: Arrival, record: CallRecord, head: CallHead): void {
-  record.started ||= head.started && record.open;
   const named = head.name !== '' && head.name !== record.toolName;
   const argued = !head.streaming && head.raw !== '' && head.raw !== record.argsRaw;
-  if (argued) keepOld(fold, at, record, record.argsRaw ?? '');
+  if (argued) {
+    keepOld(fold, at, record, record.argsRaw ?? '');
+    setArguments(record, head);
+  }
   if (named) record.toolName = head.name;
-  if (argued) setArguments(record, head);
   if (named || argued) present(fold, record);
-  else fold.tree.touch(record);
+  if (head.started) begin(fold, record);
 }
 
-function setArguments(record: CallRecord, head: Pick<CallHead, 'raw' | 'args'>): void {
+/** The call runs from now on, in the foreground or behind the conversation. */
+export function begin(fold: Fold, record: CallRecord, background = false): void {
+  const before = record.runningStatus;
+  record.started = true;
+  record.background ||= background && record.open;
+  if (record.open && record.runningStatus !== before) fold.tree.touch(record);
+}
+
+function setArguments(record: CallRecord, { raw, args }: Pick<CallHead, 'raw' | 'args'>): void {
+  const isKnown = record.stream === null && record.argsRaw === raw;
+  if (isKnown && (args === undefined || sameJson(args, record.args))) return;
   record.stream = null;
-  record.argsRaw = head.raw;
-  record.args = head.args === undefined ? parseArguments(head.raw) : head.args;
+  record.argsRaw = raw;
+  record.args = args === undefined ? parseArguments(raw) : args;
 }
 
 function keepOld(fold: Fold, at: Arrival, record: CallRecord, raw: string): void {
@@ -121,23 +132,34 @@ export interface ArgsPiece {
 export function streamArguments(fold: Fold, at: Arrival, wireId: string, piece: ArgsPiece): CallRecord {
   const newest = at.scope.newest(wireId);
   const record = newest !== null && takesPiece(newest, piece) ? newest : fold.tree.create(at.scope, wireId, piece.turn);
-  if (record.head === 'none') {
-    record.head = 'partial';
-    record.startTime ??= at.time;
-  }
+  const isNew = record.head === 'none';
+  if (isNew) record.startTime ??= at.time;
+  if (isNew || (record.argsRaw === '' && record.open)) record.head = 'partial';
+  const named = record.toolName === '' && piece.name !== '';
   record.toolName ||= piece.name;
   record.family ||= piece.family;
-  if (record.stream === null && record.argsRaw === '' && record.open) record.head = 'partial';
-  if (piece.replace) {
-    if (record.head === 'partial') record.stream = null;
-    else setArguments(record, { raw: piece.delta });
-  }
-  if (record.head === 'partial' && (record.stream !== null || piece.replace || !record.argsRaw)) {
-    stream(record, piece.delta);
-  }
-  present(fold, record);
+  const told = takeDelta(record, piece);
+  if (isNew) record.stream ??= new ArgsStream();
+  if (isNew || named || told) present(fold, record);
   fold.interruptIfLate(record);
   return record;
+}
+
+/** Says whether it told anything new. */
+function takeDelta(record: CallRecord, { delta, replace }: ArgsPiece): boolean {
+  if (record.head === 'whole') {
+    if (!replace || delta === record.argsRaw) return false;
+    setArguments(record, { raw: delta });
+  } else if (replace) {
+    if (delta === record.stream?.raw) return false;
+    record.stream = null;
+    stream(record, delta);
+  } else {
+    // what a message told whole is not told again in pieces
+    if ((record.stream === null && record.argsRaw !== null && record.argsRaw !== '') || delta === '') return false;
+    stream(record, delta);
+  }
+  return true;
 }
 
 function stream(record: CallRecord, delta: string): void {

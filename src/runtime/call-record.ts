@@ -1,6 +1,6 @@
 import type { ContentBlock, JsonValue, ToolCallView, ToolResultView } from '../presentation/intent.js';
 import type { ArgsStream } from './args-stream.js';
-import type { Approval, CallUsage, PartialResult, SettledToolCall, ToolCallBlock } from './block.js';
+import type { Approval, CallUsage, PartialResult, RunningToolCall, SettledToolCall, ToolCallBlock } from './block.js';
 import type { OutputWriter } from './output-writer.js';
 
 /** How turns and steps are named. */
@@ -102,6 +102,14 @@ export class CallRecord {
 
   get open(): boolean {
     return this.settled === null;
+  }
+
+  /** The status of the call as long as it is open. */
+  get runningStatus(): RunningToolCall['status'] {
+    if (this.approval?.resolution === null) return 'awaiting-approval';
+    if (this.background) return 'backgrounded';
+    if (this.stream !== null) return 'streaming';
+    return this.started ? 'running' : 'pending';
   }
 
   /** Neither its turn's nor its parent's end interrupts it or what is below it. */

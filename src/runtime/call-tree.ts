@@ -48,15 +48,10 @@ export class CallTree {
     uses.newest = record;
     scope.open.add(record);
     this.touch(record);
-    const parents = scope.awaitedParents.get(wireId);
-    if (parents !== undefined) {
-      scope.awaitedParents.delete(wireId);
-      for (const link of parents) link(record);
-    }
-    const orphans = scope.orphans.get(wireId);
-    if (orphans !== undefined) {
-      scope.orphans.delete(wireId);
-      for (const { child, seq } of orphans) this.#attach(record, child, seq);
+    const waiting = scope.awaited.get(wireId);
+    if (waiting !== undefined) {
+      scope.awaited.delete(wireId);
+      for (const link of waiting) link(record);
     }
     return record;
   }
@@ -65,12 +60,14 @@ export class CallTree {
   link(child: CallRecord, scope: FileScope, parentWireId: string, seq: number | undefined): void {
     const parent = scope.newest(parentWireId);
     if (parent !== null) this.#attach(parent, child, seq);
-    else waitUnder(scope.orphans, parentWireId, { child, seq });
+    else this.await(scope, parentWireId, (came) => this.#attach(came, child, seq));
   }
 
-  /** Has `link` called once the call that it is about is there. */
-  awaitChild(scope: FileScope, wireId: string, link: (child: CallRecord) => void): void {
-    waitUnder(scope.awaitedParents, wireId, link);
+  /** Has `link` called with the call of this id once it is there. */
+  await(scope: FileScope, wireId: string, link: (record: CallRecord) => void): void {
+    const waiting = scope.awaited.get(wireId);
+    if (waiting === undefined) scope.awaited.set(wireId, [link]);
+    else waiting.push(link);
   }
 
   /** Marks a call and its ancestors: their blocks have to be built anew. */
@@ -89,7 +86,6 @@ export class CallTree {
     if (child.place !== null) this.staleRoots.push(child);
     child.parent = parent;
     insert(parent, child);
-    child.stale = true;
     parent.staleChildren.push(child);
     this.touch(parent);
     for (
@@ -141,10 +137,4 @@ function insert(parent: CallRecord, child: CallRecord): void {
   const last = parent.children.at(-1);
   if (last !== undefined && last.ordinal > child.ordinal) parent.childrenMoved = true;
   child.slot = parent.children.push(child) - 1;
-}
-
-function waitUnder<T>(waiting: Map<string, T[]>, id: string, entry: T): void {
-  const list = waiting.get(id);
-  if (list === undefined) waiting.set(id, [entry]);
-  else list.push(entry);
 }

@@ -2,21 +2,13 @@ import type { CallHome, CallRecord, IdUses, TurnId } from './call-record.js';
 import { SeqSet } from './seq-set.js';
 import type { CommandNode } from './snapshot.js';
 
-/** An edge whose parent, or child, has not been seen. */
-export interface AwaitedEdge {
-  readonly child: CallRecord;
-  readonly seq: number | undefined;
-}
-
 /** What is known of one file or stream; ids, turns and sequence numbers are its own. */
 export class FileScope implements CallHome {
   family = '';
   readonly seen = new SeqSet();
   readonly open = new Set<CallRecord>();
-  /** By the wire id of the parent that is not there yet. */
-  readonly orphans = new Map<string, AwaitedEdge[]>();
-  /** By the wire id of the child that is not there yet. */
-  readonly awaitedParents = new Map<string, ((child: CallRecord) => void)[]>();
+  /** What to do once a call of this wire id is there: the edges that wait for it, as they were told. */
+  readonly awaited = new Map<string, ((record: CallRecord) => void)[]>();
   readonly approvals = new Map<string, CallRecord>();
   readonly commands = new Map<string, CommandNode>();
   /** The wire ids of the calls that the model is writing, by their index in its message. */

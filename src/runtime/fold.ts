@@ -8,7 +8,7 @@ import type { FileScope } from './file-scope.js';
 import { deepFreeze } from './freeze.js';
 import { interrupt, interruptIfLate } from './life-cycle.js';
 import { OrderedList } from './ordered-list.js';
-import { sameJson } from './read-fields.js';
+import { asJson, sameJson } from './read-fields.js';
 import type { CommandNode, ConversationNode, ConversationSnapshot, Problem, SessionInfo } from './snapshot.js';
 
 /** What the host knows beforehand; it goes before what the log says. */
@@ -151,6 +151,8 @@ export class Fold {
 
   /** Puts a command's node, under its id in its file. */
   putCommand(scope: FileScope, node: CommandNode): void {
+    const known = scope.commands.get(node.commandId);
+    if (sameJson(asJson(known), asJson(node))) return;
     scope.commands.set(node.commandId, node);
     this.put(node);
   }
@@ -205,9 +207,10 @@ export class Fold {
   }
 
   #place(record: CallRecord): void {
+    const before = record.block;
     const block = this.#builder.build(record);
     if (block.phase === 'running') this.#running.put(record.ordinal, block);
-    else {
+    else if (block !== before) {
       const time = block.startTime ?? block.endTime;
       const node: ConversationNode = { kind: 'tool-result', seq: record.ordinal, time, call: block };
       if (this.frozen) deepFreeze(node);

@@ -22,7 +22,10 @@ export class OrderedList<T> {
     if (this.#changes.size > 0) {
       const changes = [...this.#changes].sort(([a], [b]) => a - b);
       this.#changes.clear();
-      this.#values = this.#patched(changes) ?? this.#merged(changes);
+      const values = this.#patched(changes) ?? this.#merged(changes);
+      const isSame =
+        values.length === this.#values.length && values.every((value, index) => value === this.#values[index]);
+      if (!isSame) this.#values = values;
     }
     return this.#values;
   }

@@ -12,9 +12,9 @@ export class OutputWriter {
   #streams: OutputSegment[] | null = null;
   #log: OutputLog | null = null;
 
-  /** Adds text; `stream` where the source tells the streams apart. */
-  append(text: string, stream?: OutputSegment['stream']): void {
-    if (text === '') return;
+  /** Adds text; `stream` where the source tells the streams apart. Says whether that changed anything. */
+  append(text: string, stream?: OutputSegment['stream']): boolean {
+    if (text === '') return false;
     this.#log = null;
     const chunks = this.#chunks;
     let last = text;
@@ -25,16 +25,17 @@ export class OutputWriter {
     chunks.push(last);
     if (stream !== undefined || this.#streams !== null) this.#extend(stream ?? 'stdout', text.length);
     this.#length += text.length;
+    return true;
   }
 
   /** Puts text in the place of all that came before; where it only goes on from that, it is an {@link append}. */
-  replace(text: string, stream?: OutputSegment['stream']): void {
+  replace(text: string, stream?: OutputSegment['stream']): boolean {
     let end = 0;
     for (const chunk of this.#chunks) {
       if (!text.startsWith(chunk, end)) return this.#restart(text, stream);
       end += chunk.length;
     }
-    this.append(text.slice(end), stream);
+    return this.append(text.slice(end), stream);
   }
 
   /** The output so far; the same object until more comes. */
@@ -48,13 +49,14 @@ export class OutputWriter {
     return this.#log;
   }
 
-  #restart(text: string, stream: OutputSegment['stream'] | undefined): void {
+  #restart(text: string, stream: OutputSegment['stream'] | undefined): boolean {
     this.#chunks.length = 0;
     this.#length = 0;
     this.#streams = null;
     this.#epoch++;
     this.#log = null;
     this.append(text, stream);
+    return true;
   }
 
   #extend(stream: OutputSegment['stream'], length: number): void {

@@ -56,6 +56,11 @@ export function usageOf(value: unknown): CallUsage | undefined {
   return Object.keys(usage).length > 0 ? usage : undefined;
 }
 
+/** The parts of blocks and nodes are JSON through and through, which their types do not say. */
+export function asJson(value: object | null | undefined): JsonValue | undefined {
+  return value as JsonValue | undefined;
+}
+
 /** Whether two JSON values are alike; key order does not matter. */
 export function sameJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true;
