@@ -1,9 +1,11 @@
 import { type Fields, field, fieldsOf, filled, inner, isFields, list, text } from '../presentation/args.js';
 import { contentFrom } from '../presentation/content.js';
 import type { JsonValue } from '../presentation/intent.js';
+import { approvalChoices } from './approval-choices.js';
 import { AgUiSubagents } from './ag-ui-subagents.js';
 import { argumentsText, type EventWriter } from './event-writer.js';
 import { messageText } from './openai-message.js';
+import { StreamedTexts } from './streamed-texts.js';
 import { epochMs } from './time.js';
 
 /** Tells what the events of AG-UI runs say. */
@@ -12,8 +14,7 @@ export class AgUiRun {
   readonly #subagents: AgUiSubagents;
   /** The call that chunks without an id go on with. */
   #chunked: string | undefined;
-  /** The text that streams, by message id. */
-  readonly #texts = new Map<string, string[]>();
+  readonly #texts: StreamedTexts;
   /** Messages that were told, by id: snapshots repeat them. */
   readonly #told = new Set<string>();
   /** Calls that wait for a person, by the interrupt's id. */
@@ -23,6 +24,7 @@ export class AgUiRun {
   constructor(writer: EventWriter) {
     this.writer = writer;
     this.#subagents = new AgUiSubagents(writer);
+    this.#texts = new StreamedTexts(writer);
   }
 
   take(message: Fields): void {
@@ -75,7 +77,7 @@ export class AgUiRun {
   }
 
   #end(reason: string | undefined): void {
-    for (const id of [...this.#texts.keys()]) this.#said(id, 'assistant');
+    this.#texts.finish();
     this.writer.turn = this.#run;
     this.#subagents.endAll(reason);
     this.writer.turnEnd(reason);
@@ -127,22 +129,11 @@ export class AgUiRun {
 
   #words(type: string, event: Fields): void {
     this.#endChunks();
-    const id = text(event, 'messageId') ?? type.split('_', 1)[0] ?? '';
-    const said = text(event, 'delta') ?? '';
-    const isText = type.startsWith('TEXT_');
-    if (type.endsWith('_END')) return this.#said(id, isText ? 'assistant' : 'reasoning');
-    if (type.endsWith('_START')) return;
-    const pieces = this.#texts.get(id) ?? [];
-    pieces.push(said);
-    this.#texts.set(id, pieces);
-    this.writer.draft(isText ? 'text-delta' : 'reasoning-delta', said);
-  }
-
-  #said(id: string, as: 'assistant' | 'reasoning'): void {
-    const words = (this.#texts.get(id) ?? []).join('');
-    this.#texts.delete(id);
+    const id = text(event, 'messageId') ?? '';
+    const kind = type.startsWith('TEXT_') ? 'text' : 'reasoning';
     if (id !== '') this.#told.add(id);
-    this.writer.assistant([{ type: as === 'reasoning' ? 'reasoning' : 'text', text: words }]);
+    if (type.endsWith('_END')) this.#texts.end(`${kind}:${id}`);
+    else if (!type.endsWith('_START')) this.#texts.delta(`${kind}:${id}`, kind, text(event, 'delta'));
   }
 
   #interrupted(interrupt: Fields): void {
@@ -155,10 +146,7 @@ export class AgUiRun {
     this.writer.asked(id, callId, {
       ...(title !== undefined && { title }),
       ...(reason !== undefined && { reason }),
-      options: [
-        { id: 'approve', label: 'Approve', kind: 'allow_once' },
-        { id: 'reject', label: 'Reject', kind: 'reject_once' },
-      ],
+      options: approvalChoices({ once: 'approve', reject: 'reject' }),
     });
   }
 

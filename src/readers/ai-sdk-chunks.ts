@@ -1,19 +1,20 @@
 import { type Fields, field, filled, flag, text } from '../presentation/args.js';
 import { UiTools } from './ai-sdk-tools.js';
 import { argumentsText, type EventWriter } from './event-writer.js';
+import { StreamedTexts } from './streamed-texts.js';
 
 /** Tells a UI message stream. */
 export class UiChunks {
   readonly #writer: EventWriter;
   readonly #tools: UiTools;
-  /** The text blocks that stream, by id. */
-  readonly #texts = new Map<string, string[]>();
+  readonly #texts: StreamedTexts;
   /** Calls by the approval that they wait for. */
   readonly #approvals = new Map<string, string>();
 
   constructor(writer: EventWriter) {
     this.#writer = writer;
     this.#tools = new UiTools(writer);
+    this.#texts = new StreamedTexts(writer);
   }
 
   take(chunk: Fields): void {
@@ -21,21 +22,16 @@ export class UiChunks {
     const callId = filled(chunk, 'toolCallId');
     if (callId !== undefined && type.startsWith('tool-')) return this.#tool(type, callId, chunk);
     const id = text(chunk, 'id') ?? '';
+    const kind = type.startsWith('reasoning-') ? 'reasoning' : 'text';
     switch (type) {
       case 'start':
         return this.#writer.start();
       case 'text-delta':
-      case 'reasoning-delta': {
-        const key = `${type === 'text-delta' ? 'text' : 'reasoning'}:${id}`;
-        const delta = text(chunk, 'delta', 'textDelta', 'text') ?? '';
-        const pieces = this.#texts.get(key) ?? [];
-        pieces.push(delta);
-        this.#texts.set(key, pieces);
-        return this.#writer.draft(type, delta);
-      }
+      case 'reasoning-delta':
+        return this.#texts.delta(`${kind}:${id}`, kind, text(chunk, 'delta', 'textDelta', 'text'));
       case 'text-end':
       case 'reasoning-end':
-        return this.#said(`${type === 'text-end' ? 'text' : 'reasoning'}:${id}`);
+        return this.#texts.end(`${kind}:${id}`);
       case 'tool-approval-response': {
         const approval = text(chunk, 'approvalId') ?? '';
         return this.#tools.decided(approval, this.#approvals.get(approval), flag(chunk, 'approved'));
@@ -53,13 +49,7 @@ export class UiChunks {
 
   /** Texts that no chunk has ended are whole. */
   finish(): void {
-    for (const key of [...this.#texts.keys()]) this.#said(key);
-  }
-
-  #said(key: string): void {
-    const words = (this.#texts.get(key) ?? []).join('');
-    this.#texts.delete(key);
-    this.#writer.assistant([{ type: key.startsWith('text') ? 'text' : 'reasoning', text: words }]);
+    this.#texts.finish();
   }
 
   #tool(type: string, callId: string, chunk: Fields): void {

@@ -12,6 +12,7 @@ import {
 } from '../presentation/args.js';
 import { contentFrom } from '../presentation/content.js';
 import type { ContentBlock, JsonValue } from '../presentation/intent.js';
+import { approvalChoices } from './approval-choices.js';
 import { argumentsText, type EventWriter } from './event-writer.js';
 
 /** What tool parts and tool chunks of the AI SDK have in common. */
@@ -49,10 +50,7 @@ export class UiTools {
 
   asked(id: string, callId: string): void {
     this.#writer.asked(id, callId, {
-      options: [
-        { id: 'approve', label: 'Approve', kind: 'allow_once' },
-        { id: 'deny', label: 'Deny', kind: 'reject_once' },
-      ],
+      options: approvalChoices({ once: 'approve', reject: 'deny' }),
     });
   }
 

@@ -1,17 +1,18 @@
 import { type Fields, field, filled, inner, text } from '../presentation/args.js';
 import { contentFrom } from '../presentation/content.js';
 import type { JsonValue } from '../presentation/intent.js';
+import { approvalChoices } from './approval-choices.js';
 import { decodeChunk } from './byte-chunks.js';
 import type { CodexCalls } from './codex-calls.js';
 import { CodexItems } from './codex-items.js';
 import type { EventWriter } from './event-writer.js';
 
-const APPROVAL_OPTIONS = [
-  { id: 'approved', label: 'Approve', kind: 'allow_once' },
-  { id: 'approved_for_session', label: 'Approve for session', kind: 'allow_always' },
-  { id: 'denied', label: 'Deny', kind: 'reject_once' },
-  { id: 'abort', label: 'Abort', kind: 'other' },
-] as const;
+const CHOICES = approvalChoices({
+  once: 'approved',
+  always: 'approved_for_session',
+  reject: 'denied',
+  cancel: 'abort',
+});
 
 /** Tells what Codex's events say: those of a live stream, and the few that a rollout keeps. */
 export class CodexEvents {
@@ -165,7 +166,7 @@ export class CodexEvents {
   #asked(callId: string, event: Fields, eventId: string): void {
     this.#waiting.set(filled(event, 'approval_id') ?? eventId, callId);
     const reason = filled(event, 'reason');
-    this.#writer.asked(callId, callId, { ...(reason !== undefined && { reason }), options: APPROVAL_OPTIONS });
+    this.#writer.asked(callId, callId, { ...(reason !== undefined && { reason }), options: CHOICES });
   }
 
   /** What runs was approved, whether or not the log has the answer. */

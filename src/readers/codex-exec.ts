@@ -1,5 +1,6 @@
 import { type Fields, field, fieldsOf, filled, inner, isFields, text } from '../presentation/args.js';
 import type { JsonValue } from '../presentation/intent.js';
+import { approvalChoices } from './approval-choices.js';
 import { CodexCalls } from './codex-calls.js';
 import { CodexItems } from './codex-items.js';
 import { EventWriter } from './event-writer.js';
@@ -101,12 +102,7 @@ class ExecStream {
     this.#requests.set(JSON.stringify(requestId), callId);
     this.writer.asked(callId, callId, {
       ...(reason !== undefined && { reason }),
-      options: [
-        { id: 'accept', label: 'Accept', kind: 'allow_once' },
-        { id: 'acceptForSession', label: 'Accept for session', kind: 'allow_always' },
-        { id: 'decline', label: 'Decline', kind: 'reject_once' },
-        { id: 'cancel', label: 'Cancel', kind: 'other' },
-      ],
+      options: approvalChoices({ once: 'accept', always: 'acceptForSession', reject: 'decline', cancel: 'cancel' }),
     });
   }
 

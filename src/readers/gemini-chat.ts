@@ -87,11 +87,11 @@ export class GeminiChat {
     const callId = filled(call, 'id') ?? fallbackId;
     const status = text(call, 'status') ?? '';
     const response = list(call, 'result');
-    this.writer.time = epochMs(field(call, 'timestamp')) ?? this.writer.time;
     const pending = /^(awaiting_approval|scheduled|validating)$/.test(status);
     this.writer.call(callId, text(call, 'name') ?? '', argumentsText(field(call, 'args') ?? {}), { pending });
     if (status === 'awaiting_approval') this.writer.asked(callId, callId, { options: [] });
     if (pending) return;
+    this.writer.time = epochMs(field(call, 'timestamp')) ?? this.writer.time;
     if (status === 'executing') return this.#executing(callId, call);
     const display = field(call, 'resultDisplay');
     this.writer.result(callId, responseContent(response, display), {

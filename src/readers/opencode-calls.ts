@@ -1,16 +1,13 @@
 import { type Fields, field, fieldsOf, filled, inner, isFields, list, text, texts } from '../presentation/args.js';
 import { contentFrom } from '../presentation/content.js';
 import type { ContentBlock, JsonValue } from '../presentation/intent.js';
+import { approvalChoices } from './approval-choices.js';
 import { argumentsText, type EventWriter } from './event-writer.js';
 import { childSession, type OpencodeSessions } from './opencode-sessions.js';
 import { epochMs } from './time.js';
 
 /** A person's replies, as opencode names them. */
-const REPLIES = [
-  { id: 'once', label: 'Allow once', kind: 'allow_once' },
-  { id: 'always', label: 'Allow always', kind: 'allow_always' },
-  { id: 'reject', label: 'Reject', kind: 'reject_once' },
-] as const;
+const REPLIES = approvalChoices({ once: 'once', always: 'always', reject: 'reject' });
 
 /** Tells tool parts, which opencode sends again whole at each change. */
 export class OpencodeCalls {
@@ -33,10 +30,8 @@ export class OpencodeCalls {
     const session = text(part, 'sessionID') ?? '';
     const callId = this.callId(filled(part, 'id'), filled(part, 'callID') ?? filled(part, 'id') ?? '');
     const state = inner(part, 'state');
-    const time = inner(state, 'time');
-    const status = text(state, 'status');
-    this.#writer.time = epochMs(field(time, status === 'running' ? 'start' : 'end')) ?? this.#writer.time;
-    this.state(session, callId, text(part, 'tool') ?? '', state);
+    const { start, end } = inner(state, 'time');
+    this.state(session, callId, text(part, 'tool') ?? '', state, [epochMs(start), epochMs(end)]);
   }
 
   /** The id under which a part's call stands. */
@@ -50,20 +45,24 @@ export class OpencodeCalls {
     return callId;
   }
 
-  /** A call in whatever state it is. */
-  state(session: string, callId: string, name: string, state: Fields): void {
+  /** A call in whatever state it is; `times` are those of its start and end. */
+  state(session: string, callId: string, name: string, state: Fields, times: readonly (number | null)[] = []): void {
+    const now = this.#writer.time;
     const metadata = inner(state, 'metadata');
     const status = text(state, 'status') ?? 'pending';
     this.#sessions.enter(session);
+    this.#writer.time = times[0] ?? now;
     this.#head(session, callId, name, status, state);
     this.#title(callId, state);
     const child = childSession(metadata);
     if (child !== undefined && child !== session) this.#sessions.link(child, callId);
+    this.#writer.time = times[1] ?? now;
     if (status === 'running') {
       this.#output(callId, text(metadata, 'output') ?? '');
       this.#writer.started(callId);
     } else if (status === 'error') this.#failed(callId, state, metadata);
     else if (status === 'completed' || status === 'success') this.#completed(callId, state, metadata);
+    this.#writer.time = now;
   }
 
   /** While it is pending the input may be text that is not whole, and what has just begun to run may not have it yet. */

@@ -3,6 +3,7 @@ import { contentFrom } from '../presentation/content.js';
 import type { EventWriter } from './event-writer.js';
 import type { OpencodeCalls } from './opencode-calls.js';
 import { childSession, type OpencodeSessions } from './opencode-sessions.js';
+import { StreamedTexts } from './streamed-texts.js';
 import { epochMs } from './time.js';
 
 /** Tells opencode 2.x: the `session.next.*` events and the tool content of its stored messages. */
@@ -10,12 +11,13 @@ export class OpencodeNext {
   readonly #writer: EventWriter;
   readonly #calls: OpencodeCalls;
   readonly #sessions: OpencodeSessions;
-  #text: string[] = [];
+  readonly #texts: StreamedTexts;
 
   constructor(writer: EventWriter, calls: OpencodeCalls, sessions: OpencodeSessions) {
     this.#writer = writer;
     this.#calls = calls;
     this.#sessions = sessions;
+    this.#texts = new StreamedTexts(writer);
   }
 
   /** `name` is the event's type behind `session.next.`. */
@@ -23,18 +25,14 @@ export class OpencodeNext {
     this.#writer.time = epochMs(field(data, 'timestamp')) ?? this.#writer.time;
     const session = text(data, 'sessionID') ?? '';
     if (name.startsWith('tool.')) return this.#tool(name.slice('tool.'.length), session, data);
+    const kind = name.startsWith('reasoning.') ? 'reasoning' : 'text';
     switch (name) {
       case 'text.delta':
-        this.#text.push(text(data, 'delta') ?? '');
-        return this.#writer.draft('text-delta', text(data, 'delta') ?? '');
-      case 'text.ended':
-        this.#writer.assistant([{ type: 'text', text: text(data, 'text') ?? this.#text.join('') }]);
-        this.#text = [];
-        return;
       case 'reasoning.delta':
-        return this.#writer.draft('reasoning-delta', text(data, 'delta') ?? '');
+        return this.#texts.delta(`${session}:${kind}`, kind, text(data, 'delta'));
+      case 'text.ended':
       case 'reasoning.ended':
-        return this.#writer.assistant([{ type: 'reasoning', text: text(data, 'text') ?? '' }]);
+        return this.#texts.end(`${session}:${kind}`);
       case 'prompted':
       case 'prompt':
         return this.#writer.user(text(inner(data, 'prompt'), 'text') ?? text(data, 'text') ?? '');
@@ -47,14 +45,10 @@ export class OpencodeNext {
   /** A tool call in a stored message. */
   content(session: string, part: Fields): void {
     const id = filled(part, 'id') ?? '';
-    const time = inner(part, 'time');
-    this.#writer.time = epochMs(field(time, 'completed') ?? field(time, 'created')) ?? this.#writer.time;
-    this.#calls.state(
-      session,
-      this.#calls.callId(undefined, id),
-      text(part, 'name', 'tool') ?? '',
-      inner(part, 'state'),
-    );
+    const { created, ran, completed } = inner(part, 'time');
+    const times = [epochMs(ran ?? created), epochMs(completed)];
+    const callId = this.#calls.callId(undefined, id);
+    this.#calls.state(session, callId, text(part, 'name', 'tool') ?? '', inner(part, 'state'), times);
   }
 
   #tool(name: string, session: string, data: Fields): void {

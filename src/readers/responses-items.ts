@@ -12,6 +12,7 @@ import {
 } from '../presentation/args.js';
 import { contentFrom } from '../presentation/content.js';
 import type { ContentBlock, JsonValue } from '../presentation/intent.js';
+import { approvalChoices } from './approval-choices.js';
 import type { EventWriter, ResultDetails } from './event-writer.js';
 import { type ItemHead, itemHead } from './responses-heads.js';
 
@@ -110,10 +111,7 @@ export class ResponseItems {
 
   #asked(callId: string): void {
     this.#writer.asked(callId, callId, {
-      options: [
-        { id: 'approve', label: 'Approve', kind: 'allow_once' },
-        { id: 'reject', label: 'Reject', kind: 'reject_once' },
-      ],
+      options: approvalChoices({ once: 'approve', reject: 'reject' }),
     });
   }
 }
