@@ -1,6 +1,7 @@
 import type { SessionEvent } from '../runtime/event.js';
 import { formatNamed, formatNames } from './detect.js';
-import { type Frame, Framing } from './framing.js';
+import type { Frame } from './frame.js';
+import { Framing } from './framing.js';
 
 /** Reads one session as it happens. */
 export interface LiveReader {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type Frame, Framing } from './framing.js';
+import type { Frame } from './frame.js';
+import { Framing } from './framing.js';
 
 function frames(chunks: readonly string[]): readonly Frame[] {
   const framing = new Framing();

@@ -1,3 +1,4 @@
+import type { Frame } from './frame.js';
 import { JsonArrayFraming } from './json-array-framing.js';
 import { JsonSpan } from './json-span.js';
 

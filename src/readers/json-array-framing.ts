@@ -1,4 +1,4 @@
-import type { Frame } from './framing.js';
+import type { Frame } from './frame.js';
 import { JsonSpan } from './json-span.js';
 
 /** Gives the elements of one JSON array as its text comes in; holds at most one element. */

@@ -1,6 +1,7 @@
 import type { SessionEvent } from '../runtime/event.js';
 import { recognise } from './detect.js';
-import { type Frame, Framing } from './framing.js';
+import type { Frame } from './frame.js';
+import { Framing } from './framing.js';
 import { inputText } from './input-text.js';
 import type { LogFormat, LogInput, LogReader } from './reader.js';
 
