@@ -1,13 +1,20 @@
-/** Whether two JSON values are equal; a value that is shared is not looked into. */
+/** Whether two JSON values are equal, at any depth; a value that is shared is not looked into. */
 export function sameJson(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [ones, others] = [Object.entries(one), Object.keys(other)];
-  return (
-    ones.length === others.length &&
-    ones.every(
-      ([key, value]) => Object.hasOwn(other, key) && sameJson(value, (other as Readonly<Record<string, unknown>>)[key]),
-    )
-  );
+  const pairs: [unknown, unknown][] = [[one, other]];
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const [left, right] = pair;
+    if (left === right) continue;
+    if (!isObject(left) || !isObject(right) || Array.isArray(left) !== Array.isArray(right)) return false;
+    const keys = Object.keys(left);
+    if (keys.length !== Object.keys(right).length) return false;
+    for (const key of keys) {
+      if (!Object.hasOwn(right, key)) return false;
+      pairs.push([left[key], right[key]]);
+    }
+  }
+  return true;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -71,8 +71,11 @@ export function fileRead(path: string, offset?: number, limit?: number): Generic
 
 /** The first heading of a Markdown text, else its first line with something on it. */
 export function headingOf(markdown: string): string | undefined {
-  const heading = /^#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(markdown)?.[1];
-  return heading ?? firstLine(markdown);
+  const heading = /^#{1,6}[ \t]+(\S.*)$/m.exec(markdown)?.[1]?.trimEnd();
+  if (heading === undefined) return firstLine(markdown);
+  let end = heading.length;
+  while (heading.charAt(end - 1) === '#') end -= 1;
+  return end > 0 && /\s/.test(heading.charAt(end - 1)) ? heading.slice(0, end).trimEnd() : heading;
 }
 
 /** The first line that has something on it, without the space around it. */

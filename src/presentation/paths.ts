@@ -71,7 +71,9 @@ function inside(path: string, directory: string): string | null {
 }
 
 function trimEnd(directory: string, windows: boolean): string {
-  return directory.replace(windows ? /[/\\]+$/ : /\/+$/, '');
+  let end = directory.length;
+  while (end > 0 && (directory.charAt(end - 1) === '/' || (windows && directory.charAt(end - 1) === '\\'))) end -= 1;
+  return directory.slice(0, end);
 }
 
 /** Windows paths differ neither by case nor by the kind of slash. */
