@@ -8,8 +8,8 @@ const { XtermGrid, screenOf } = await import('../../src/terminal/xterm-grid.fixt
 
 const [streams = 1_000_000, first = 1] = process.argv.slice(2).map(Number);
 const sizes = [
-  [80, 24],
-  [120, 6],
+  [240, 12],
+  [200, 6],
   [13, 5],
 ];
 const grids = sizes.map(([columns, rows]) => new XtermGrid(columns, rows));

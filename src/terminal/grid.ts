@@ -122,6 +122,14 @@ export class Grid {
     this.column = Math.max(0, Math.min(this.column, this.columns - 1) - count);
   }
 
+  /** To the end of the row above; from the top margin, to that of the bottom margin. */
+  wrapBack(): void {
+    if (this.columns === Infinity || this.rows === Infinity) return;
+    const row = this.row - this.top;
+    this.row = this.top + (row === this.margins.top ? this.margins.bottom : Math.max(0, row - 1));
+    this.column = this.columns - 1;
+  }
+
   up(count: number): void {
     this.column = Math.min(this.column, this.columns - 1);
     const margin = this.top + this.margins.top;
@@ -189,12 +197,14 @@ export class Grid {
   }
 
   insertLines(count: number, pen: Pen): void {
+    this.column = Math.min(this.column, this.columns - 1);
     if (!this.#inRegion()) return;
     this.column = 0;
     this.#insertRows(this.row, count, erasePen(pen));
   }
 
   deleteLines(count: number, pen: Pen): void {
+    this.column = Math.min(this.column, this.columns - 1);
     if (!this.#inRegion()) return;
     this.column = 0;
     this.#removeRows(this.row, count, erasePen(pen));

@@ -19,6 +19,7 @@ interface SavedCursor {
   readonly column: number;
   readonly pen: Pen;
   readonly charsets: ReturnType<Charsets['save']>;
+  readonly origin: boolean;
 }
 
 /** Does to the grid what the control functions say. What it does not know it consumes. */
@@ -30,6 +31,8 @@ export class Interpreter implements ParserSink {
   readonly #charsets = new Charsets();
   readonly #tabs = new TabStops();
   #pen: Pen = plainPen;
+  #newLines = false;
+  #reverseWraps = false;
   #saved: SavedCursor | null = null;
   #mainSaved: SavedCursor | null = null;
   // The chunk and the index in it behind the character that REP would repeat.
@@ -66,16 +69,18 @@ export class Interpreter implements ParserSink {
   }
 
   control(code: number, at: number): void {
+    this.#printedTo = 0;
     switch (code) {
       case 0x08:
-        return this.#settled().moveLeft(1);
+        return this.#backspace();
       case 0x09:
         return this.#tab(this.#base + at);
       case 0x0a:
-      case 0x0b:
-      case 0x0c:
       case 0x85:
         return this.#lineFeed(this.#base + at);
+      case 0x0b:
+      case 0x0c:
+        return this.#feed(this.#base + at);
       case 0x0d:
         return this.#carriageReturn(this.#base + at);
       case 0x0e:
@@ -91,6 +96,7 @@ export class Interpreter implements ParserSink {
   }
 
   escape(final: number, intermediates: string): void {
+    this.#printedTo = 0;
     if (intermediates === '') return this.#plainEscape(String.fromCharCode(final));
     const slot = '()*+'.indexOf(intermediates);
     if (slot >= 0) this.#designate(slot, final);
@@ -98,6 +104,7 @@ export class Interpreter implements ParserSink {
   }
 
   osc(data: string): void {
+    this.#printedTo = 0;
     const href = linkOf(data);
     if (href !== undefined) this.#pen = withHref(this.#pen, href);
   }
@@ -105,11 +112,11 @@ export class Interpreter implements ParserSink {
   csi(final: number, params: Params, marks: string): void {
     if (final === 0x6d) {
       if (marks === '') this.#pen = applySgr(this.#pen, params);
-      return;
+    } else {
+      const name = marks + String.fromCharCode(final);
+      if (!this.#line.isOpen || !this.#keepsOpen(name, params)) this.#command(name, params);
     }
-    const name = marks + String.fromCharCode(final);
-    if (this.#line.isOpen && this.#keepsOpen(name, params)) return;
-    this.#command(name, params);
+    this.#printedTo = 0;
   }
 
   /** Whether the open line takes the sequence as it is. */
@@ -261,6 +268,18 @@ export class Interpreter implements ParserSink {
     this.#line.open(this.#next, this.#pen);
   }
 
+  /** VT and FF: straight down, unless the program asked for new lines. */
+  #feed(at: number): void {
+    if (this.#newLines) this.#lineFeed(at);
+    else this.#settled().index(this.#pen);
+  }
+
+  #backspace(): void {
+    const grid = this.#settled();
+    if (this.#reverseWraps && grid.wraps && grid.column === 0) grid.wrapBack();
+    else grid.moveLeft(1);
+  }
+
   #carriageReturn(at: number): void {
     if (this.#line.isOpen) this.#line.return(at);
     else this.#grid.column = 0;
@@ -281,10 +300,10 @@ export class Interpreter implements ParserSink {
 
   #repeat(count: number): void {
     const end = this.#printedTo;
+    if (end === 0) return;
     const low = this.#printed.charCodeAt(end - 1);
     const pair = low >= 0xdc00 && low <= 0xdfff && end > 1;
     const last = this.#printed.slice(pair ? end - 2 : end - 1, end);
-    if (last === '') return;
     this.#settled().print(this.#charsets.translate(last).repeat(Math.min(count, mostRepeats)), this.#pen);
   }
 
@@ -328,6 +347,7 @@ export class Interpreter implements ParserSink {
 
   #eraseInLine(which: number, keepProtected: boolean): void {
     const grid = this.#settled();
+    grid.moveLeft(0);
     const from = which === 0 ? grid.column : 0;
     const to = which === 1 ? grid.column + 1 : grid.columns;
     if (which <= 2) grid.eraseInLine(from, to, this.#pen, keepProtected);
@@ -335,6 +355,7 @@ export class Interpreter implements ParserSink {
 
   #eraseInDisplay(which: number, keepProtected: boolean): void {
     const grid = this.#settled();
+    grid.moveLeft(0);
     if (which === 0) grid.eraseBelow(this.#pen, keepProtected);
     else if (which === 1) grid.eraseAbove(this.#pen, keepProtected);
     else if (which === 2) grid.eraseAll(this.#pen, keepProtected);
@@ -364,10 +385,12 @@ export class Interpreter implements ParserSink {
       const mode = params.get(index);
       if (!isPrivate) {
         if (mode === 4) this.#settled().inserts = on;
+        else if (mode === 20) this.#newLines = on;
       } else if (mode === 6) {
         this.#settled().origin = on;
         this.#grid.moveTo(0, 0);
       } else if (mode === 7) this.#settled().wraps = on;
+      else if (mode === 45) this.#reverseWraps = on;
       else if (mode === 1048) this.#saveOrRestore(on);
       else if (mode === 47 || mode === 1047 || mode === 1049) this.#showAlternate(on, mode === 1049);
     }
@@ -394,8 +417,8 @@ export class Interpreter implements ParserSink {
   }
 
   #save(): void {
-    const { row, column } = this.#settled();
-    this.#saved = { row, column, pen: this.#pen, charsets: this.#charsets.save() };
+    const { row, column, origin } = this.#settled();
+    this.#saved = { row, column, pen: this.#pen, charsets: this.#charsets.save(), origin };
   }
 
   #restore(): void {
@@ -404,6 +427,7 @@ export class Interpreter implements ParserSink {
     const row = Math.max(saved?.row ?? grid.top, grid.rows < Infinity ? grid.top : 0);
     grid.row = Math.min(row, grid.top + grid.rows - 1);
     grid.column = Math.min(saved?.column ?? 0, grid.columns - 1);
+    grid.origin = saved?.origin ?? false;
     this.#pen = saved?.pen ?? plainPen;
     if (saved) this.#charsets.restore(saved.charsets);
     else this.#charsets.reset();
@@ -415,6 +439,8 @@ export class Interpreter implements ParserSink {
     grid.inserts = false;
     grid.origin = false;
     grid.wraps = true;
+    this.#newLines = false;
+    this.#reverseWraps = false;
     this.#pen = plainPen;
     this.#charsets.reset();
     this.#saved = null;

@@ -53,7 +53,8 @@ export class OpenLine {
   /** Whether it takes an erasure from the cursor to the end; `next` is the offset behind the sequence. */
   takesErasure(next: number, pen: Pen): boolean {
     if (pen.bg >= 0 && this.#grid.columns < Infinity) return false;
-    if (this.#returnAt < 0) return true;
+    // Where a wrap is pending, the last column is erased.
+    if (this.#returnAt < 0) return this.#columns < this.#grid.columns;
     this.#grid.touch(this.#grid.row);
     this.#grid.lines.reopen(next, pen);
     this.#begin();

@@ -93,8 +93,8 @@ export class Parser {
 
   #control(code: number, at: number): void {
     if (this.#state >= oscString) {
-      if (code === 0x07 && this.#state === oscString) {
-        this.#endOsc();
+      if (code === 0x07) {
+        if (this.#state === oscString) this.#endOsc();
         this.#state = ground;
         return;
       }

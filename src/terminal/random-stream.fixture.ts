@@ -54,15 +54,22 @@ const fixed =
     pick(random, texts);
 const style: Piece = (random) => `\x1b[${Array.from({ length: 1 + random(3) }, () => pick(random, sgr)).join(';')}m`;
 const position: Piece = (random, { rows, columns }) =>
-  `\x1b[${random(rows + 2)};${random(columns + 2)}${pick(random, ['H', 'f'])}`;
-const column: Piece = (random, { columns }) => `\x1b[${random(columns + 2)}${pick(random, ['G', '`'])}`;
+  `\x1b[${random(rows + 2)};${random(columns / 3)}${pick(random, ['H', 'f'])}`;
+const column: Piece = (random, { columns }) => `\x1b[${random(columns / 3)}${pick(random, ['G', '`'])}`;
 const row: Piece = (random, { rows }) => `\x1b[${random(rows + 2)}d`;
 const region: Piece = (random, { rows }) => (random(3) === 0 ? '\x1b[r' : `\x1b[${random(rows)};${random(rows + 2)}r`);
+
+// Never with a wrap pending: there xterm.js erases nothing, unlike xterm.
+const erasure: Piece = (random, { columns }) =>
+  `${columns < 100 ? '\x1b[C\x1b[D' : ''}\x1b[${pick(random, ['', '1', '2'])}${pick(random, ['J', 'K', 'K'])}`;
+const redraw: Piece = (random, shape) => `\r${erasure(random, { ...shape, columns: 100 })}`;
 
 const plain: readonly (readonly [number, Piece])[] = [
   [30, text],
   [14, style],
   [8, fixed('\n', '\r\n', '\n', '\x0b', '\x0c')],
+  [2, redraw],
+  [1, erasure],
   [4, fixed('\r', '\b', '\t', '\x07')],
 ];
 const moving: readonly (readonly [number, Piece])[] = [
@@ -70,7 +77,7 @@ const moving: readonly (readonly [number, Piece])[] = [
   [4, position],
   [3, column],
   [2, row],
-  [6, fixed('\x1b[K', '\x1b[1K', '\x1b[2K', '\x1b[J', '\x1b[1J', '\x1b[2J')],
+  [6, erasure],
   [6, (random, shape) => csi(pick(random, ['@', 'P', 'X', 'L', 'M', 'S', 'T']))(random, shape)],
   [2, region],
   [3, fixed('\x1bD', '\x1bM', '\x1bE', '\x84', '\x85')],

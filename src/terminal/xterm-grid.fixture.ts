@@ -1,4 +1,4 @@
-import xterm, { type IBufferCell, type IUnicodeVersionProvider } from '@xterm/headless';
+import xterm, { type IBufferCell, type IBufferLine } from '@xterm/headless';
 import { TerminalScreen } from './screen.js';
 import type { ScreenLine } from './screen-line.js';
 import type { Style } from './style.js';
@@ -10,6 +10,7 @@ type CellText = string;
 /** Parts of a cell that the public interface lacks, or, for the underline of a link, overrides. */
 interface CellParts {
   readonly fg: number;
+  readonly bg: number;
   readonly extended: { readonly _ext: number; readonly urlId: number };
 }
 interface Core {
@@ -51,6 +52,7 @@ export class XtermGrid {
   #terminal!: xterm.Terminal;
   #core!: Core;
   #precise = true;
+  #cell!: IBufferCell;
   readonly #links = new Map<number, string>();
 
   constructor(
@@ -74,7 +76,7 @@ export class XtermGrid {
       const ours = cellsOf(screen.line(row - buffer.baseY + screen.screenTop), this.#precise);
       const line = buffer.getLine(row)!;
       for (let column = 0; column < this.columns; column++) {
-        const theirs = this.#cellText(line.getCell(column)!, column > 0 ? line.getCell(column - 1)! : null);
+        const theirs = this.#textAt(line, column);
         if ((ours[column] ?? blank) !== theirs)
           return `row ${row} column ${column}: "${ours[column] ?? blank}", not "${theirs}"`;
       }
@@ -88,9 +90,9 @@ export class XtermGrid {
       cols: this.columns,
       rows: this.rows,
       scrollback: 100_000,
-      convertEol: true,
       allowProposedApi: true,
     });
+    this.#cell = this.#terminal.buffer.active.getNullCell();
     this.#core = (this.#terminal as unknown as { readonly _core: Core })._core;
     // xterm.js forgets where a link leads when the line that it was opened on goes.
     const service = this.#core._oscLinkService;
@@ -109,14 +111,14 @@ export class XtermGrid {
         const joins = own === 0 && preceding !== 0 && before !== 0;
         return ((joins ? Math.max(before, own) : own) << 1) | (joins ? 1 : 0);
       },
-    } as IUnicodeVersionProvider);
+    });
     this.#terminal.unicode.activeVersion = 'ours';
   }
 
   /** False where xterm.js itself throws, as it does for an ED 1 at the end of the last row; counted in `refused`. */
   #write(stream: string): boolean {
     try {
-      this.#core.writeSync(stream);
+      this.#core.writeSync(stream.replaceAll('\n', '\r\n'));
       return true;
     } catch {
       this.refused++;
@@ -125,8 +127,12 @@ export class XtermGrid {
     }
   }
 
-  #cellText(cell: IBufferCell, before: IBufferCell | null): CellText {
-    const { fg, extended } = cell as unknown as CellParts;
+  #textAt(line: IBufferLine, column: number): CellText {
+    const cell = line.getCell(column, this.#cell) ?? this.#cell;
+    const { fg, bg, extended } = cell as unknown as CellParts;
+    const isSecondHalf = cell.getWidth() === 0 && column > 0 && line.getCell(column - 1)?.getWidth() === 2;
+    const glyph = isSecondHalf ? '' : cell.getChars() || ' ';
+    if (fg === 0 && bg === 0) return glyph === ' ' ? blank : glyph;
     const underline = fg & 0x10000000 ? underlines[this.#precise ? (extended._ext >> 26) & 7 : 1] : undefined;
     const style = {
       ...(cell.isFgDefault() ? {} : { fg: color(cell.isFgRGB(), cell.getFgColor()) }),
@@ -142,8 +148,7 @@ export class XtermGrid {
       ...(cell.isOverline() ? { overline: true } : {}),
     } as Style;
     const href = extended.urlId && this.#precise ? this.#links.get(extended.urlId) : undefined;
-    const isSecondHalf = cell.getWidth() === 0 && before?.getWidth() === 2;
-    return cellText(isSecondHalf ? '' : cell.getChars() || ' ', style, href);
+    return cellText(glyph, style, href);
   }
 }
 
