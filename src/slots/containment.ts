@@ -14,6 +14,14 @@ export function contain(run: () => void): Caught | null {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  // Browsers call the page's older listeners first; its `onerror` at least is spared what is not the page's fault.
+  const { onerror } = window;
+  if (onerror) {
+    window.onerror = (message, _source, _line, _column, error) => {
+      caught ??= { error: error ?? message };
+      return true;
+    };
+  }
   addEventListener('error', listener, true);
   try {
     run();
@@ -21,6 +29,7 @@ export function contain(run: () => void): Caught | null {
     caught ??= { error };
   } finally {
     removeEventListener('error', listener, true);
+    if (onerror) window.onerror = onerror;
   }
   return caught;
 }

@@ -53,7 +53,7 @@ export class SlotOutlet implements ReactiveController {
 
   /** An element directive that draws a slot as the element's only child. */
   place<N extends AnySlotName>(placement: Placement<N>): DirectiveResult {
-    return seatDirective(this, placement as Placement);
+    return seatDirective(this, placement);
   }
 
   hostConnected(): void {
@@ -152,7 +152,7 @@ class SeatDirective extends AsyncDirective {
     return noChange;
   }
 
-  override render(_outlet: SlotOutlet, _placement: Placement): unknown {
+  override render(): unknown {
     return noChange;
   }
 
@@ -235,7 +235,7 @@ class SeatDirective extends AsyncDirective {
   }
 }
 
-const seatDirective = directive(SeatDirective);
+const seatDirective = directive(SeatDirective) as (outlet: SlotOutlet, placement: Placement) => DirectiveResult;
 
 /** Elements of one tag nested in each other beyond which it is taken to be drawing itself. */
 const nestingLimit = 4;

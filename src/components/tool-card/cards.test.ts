@@ -1,0 +1,370 @@
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { toolCall, type ToolCallInput } from '../../runtime/tool-call.js';
+import type { DshOpenFileEvent, DshPermissionEvent, DshToggleCallEvent } from '../events.js';
+import type { CardElement } from './card-element.js';
+import { failed, running, settled } from './calls.fixture.js';
+import '../../define/dsh-diff-card.js';
+import '../../define/dsh-generic-card.js';
+import '../../define/dsh-plan-card.js';
+import '../../define/dsh-question-card.js';
+import '../../define/dsh-read-card.js';
+import '../../define/dsh-search-card.js';
+import '../../define/dsh-terminal-card.js';
+import '../../define/dsh-web-card.js';
+
+const whatTheBodyShows: Readonly<Record<string, readonly string[]>> = {
+  'dsh-generic-card': ['name', 'Ana', '[2]', 'found'],
+  'dsh-diff-card': ['two', 'three'],
+  'dsh-terminal-card': ['ls -l', 'a.ts'],
+  'dsh-read-card': ['one', 'two'],
+  'dsh-search-card': ['/w/a.ts', 'roundTo(1)', 'cut its own output'],
+  'dsh-web-card': ['A page', 'example.org', 'A trap'],
+  'dsh-plan-card': ['first', 'second'],
+  'dsh-question-card': ['Which?', 'Half up', 'Half even'],
+};
+
+async function card(tag: string, block: unknown, open = false): Promise<CardElement> {
+  const element = document.createElement(tag) as CardElement;
+  element.block = block as ToolCallInput;
+  element.open = open;
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  box.append(element);
+  await done(element);
+  return element;
+}
+
+async function done(element: CardElement): Promise<void> {
+  await element.updateComplete;
+  await frame(element).updateComplete;
+  await element.updateComplete;
+}
+
+const frame = (element: Element): HTMLElementTagNameMap['dsh-tool-card'] =>
+  element.shadowRoot?.querySelector('dsh-tool-card') as HTMLElementTagNameMap['dsh-tool-card'];
+const part = (element: Element, name: string): HTMLElement =>
+  frame(element).shadowRoot?.querySelector(`[part~="${name}"]`) as HTMLElement;
+const button = (element: Element): HTMLButtonElement => part(element, 'icon') as HTMLButtonElement;
+const bodyText = (element: Element): string => frame(element).textContent.replace(/\s+/g, ' ');
+
+for (const tag of Object.keys(settled)) {
+  describe(tag, () => {
+    it('is accessible, closed and open, in every state', async () => {
+      for (const block of [settled[tag], running(tag), failed(tag)]) {
+        const element = await card(tag, block);
+        await expect(element).to.be.accessible();
+        element.open = true;
+        await done(element);
+        await expect(element).to.be.accessible();
+      }
+    });
+
+    it('takes a property that was set before it was upgraded', async () => {
+      const box = await fixture<HTMLElement>(html`<div></div>`);
+      const inert = new DOMParser().parseFromString(`<${tag}></${tag}>`, 'text/html').body
+        .firstElementChild as CardElement;
+      inert.block = settled[tag] ?? null;
+      box.append(document.adoptNode(inert));
+      await done(inert);
+      expect(part(inert, 'title').textContent).not.to.equal('');
+      expect(Object.hasOwn(inert, 'block')).to.equal(false);
+    });
+
+    it('starts as one line without a body', async () => {
+      const element = await card(tag, settled[tag]);
+      expect(element.open).to.equal(false);
+      expect(bodyText(element).replaceAll(' ', '').length).to.be.lessThan(40);
+      expect(part(element, 'body').hidden).to.equal(true);
+      expect(button(element).getAttribute('aria-expanded')).to.equal('false');
+      expect(element.getBoundingClientRect().height).to.equal(28);
+    });
+
+    it('shows its body when opened', async () => {
+      const element = await card(tag, settled[tag], true);
+      for (const words of whatTheBodyShows[tag] ?? []) expect(bodyText(element)).to.include(words);
+    });
+
+    it('tells its state in words', async () => {
+      const element = await card(tag, settled[tag]);
+      expect(part(element, 'status').textContent).to.equal('Done');
+      expect(part(element, 'status').classList.contains('visually-hidden')).to.equal(true);
+      element.block = running(tag);
+      await done(element);
+      expect(part(element, 'status').textContent).to.match(/^(Running|Waiting for an answer)$/);
+      element.block = failed(tag);
+      await done(element);
+      expect(part(element, 'status').textContent).to.equal('Failed');
+      expect(part(element, 'status').classList.contains('visually-hidden')).to.equal(false);
+      element.open = true;
+      await done(element);
+      expect(bodyText(element)).to.include('ToolError (EFAIL)');
+    });
+
+    const malformed: readonly unknown[] = [
+      null,
+      undefined,
+      'text',
+      7,
+      [],
+      {},
+      { callId: 5, toolName: {}, args: 3, content: 'x', subCalls: 'none' },
+      { ...settled[tag], resultView: { card: tag.slice(4, -5) }, callView: { card: 'unheard-of', title: 4 } },
+      {
+        ...toolCall(settled[tag] ?? { callId: '', toolName: '' }),
+        resultView: { card: tag.slice(4, -5) },
+        callView: 7,
+      },
+      {
+        ...toolCall(settled[tag] ?? { callId: '', toolName: '' }),
+        content: [{ type: 'text', text: { _$litType$: 1, strings: ['<b>'], values: [] } }, null, 5],
+      },
+    ];
+    it('survives malformed payloads', async () => {
+      const element = await card(tag, settled[tag], true);
+      for (const block of malformed) {
+        element.block = block as ToolCallInput;
+        await done(element);
+        expect(part(element, 'title').textContent, JSON.stringify(block)).not.to.equal('');
+        expect(element.shadowRoot?.querySelector('b')).to.equal(null);
+      }
+      element.block = settled[tag] ?? null;
+      await done(element);
+      for (const words of whatTheBodyShows[tag] ?? []) expect(bodyText(element)).to.include(words);
+    });
+
+    it('opens and closes by its button, by its row, and not when the page prevents it', async () => {
+      const element = await card(tag, settled[tag]);
+      setTimeout(() => button(element).click());
+      const event = (await oneEvent(element, 'dsh-toggle-call')) as DshToggleCallEvent;
+      expect(event.open).to.equal(true);
+      expect(event.callId).to.equal(settled[tag]?.callId);
+      await done(element);
+      expect(element.open).to.equal(true);
+      part(element, 'title').click();
+      await done(element);
+      expect(element.open).to.equal(false);
+      element.addEventListener('dsh-toggle-call', (toggle) => toggle.preventDefault());
+      button(element).click();
+      await done(element);
+      expect(element.open).to.equal(false);
+    });
+
+    it('opens by itself for a person, with the evidence and the choices', async () => {
+      const options = [
+        { id: 'always', label: 'Always', kind: 'allow_always' },
+        { id: 'no', label: 'Reject', kind: 'reject_once' },
+        { id: 'yes', label: 'Allow', kind: 'allow_once' },
+      ] as const;
+      const waiting = {
+        ...running(tag),
+        status: 'awaiting-approval',
+        approval: { id: 'a', options, resolution: null },
+      } as const;
+      const element = await card(tag, waiting);
+      expect(element.open).to.equal(true);
+      await expect(element).to.be.accessible();
+      const foot = element.shadowRoot?.querySelector('.approval');
+      const buttons = [...(foot?.querySelectorAll<HTMLButtonElement>('.choices button') ?? [])];
+      expect(buttons.map((one) => one.textContent.trim())).to.deep.equal(['Allow', 'Reject']);
+      expect(foot?.querySelector('details')?.open).to.equal(false);
+      setTimeout(() => buttons[0]?.click());
+      const event = (await oneEvent(element, 'dsh-permission')) as DshPermissionEvent;
+      expect([event.callId, event.approvalId, event.optionId]).to.deep.equal([settled[tag]?.callId, 'a', 'yes']);
+      await done(element);
+      expect(buttons.every((one) => one.disabled)).to.equal(true);
+    });
+  });
+}
+
+describe('rows', () => {
+  const says: readonly (readonly [string, ToolCallInput, string, string])[] = [
+    ['a verb and a path', settled['dsh-read-card'] as ToolCallInput, 'Read', 'a.ts'],
+    ['a verb while it runs', running('dsh-read-card'), 'Reading', 'a.ts'],
+    ['a command', settled['dsh-terminal-card'] as ToolCallInput, 'Ran', 'ls -l'],
+    ['an edit', settled['dsh-diff-card'] as ToolCallInput, 'Edited', 'a.ts'],
+    ['an edit that was denied', { ...running('dsh-diff-card'), status: 'denied' }, 'Editing', 'a.ts'],
+    [
+      'a new file',
+      {
+        callId: 'n',
+        toolName: 'write',
+        status: 'ok',
+        callView: { card: 'diff', title: 'Write', diffs: [{ path: '/w/n', oldText: null, newText: 'x' }] },
+      },
+      'Created',
+      'n',
+    ],
+    ['a title alone', settled['dsh-plan-card'] as ToolCallInput, 'Plan', ''],
+    [
+      'a name where there is no view',
+      { callId: 'x', toolName: 'lookup', args: { q: 'Ana' }, status: 'ok' },
+      'lookup',
+      'Ana',
+    ],
+    ['a call without a head', { callId: 'x', toolName: '', status: 'ok' }, 'Unknown tool', ''],
+    [
+      'every line of a command',
+      { callId: 'x', toolName: 'b', status: 'ok', callView: { card: 'terminal', title: 'ls\nrm -rf /\n' } },
+      'Ran',
+      'ls ⏎ rm -rf / ⏎',
+    ],
+    [
+      'a direction override',
+      {
+        callId: 'x',
+        toolName: 'b',
+        status: 'ok',
+        callView: { card: 'generic', kind: 'read', title: '', locations: [{ path: 'x\u202egnp.exe' }] },
+      },
+      'Read',
+      'x[U+202E]gnp.exe',
+    ],
+  ];
+  for (const [what, block, title, summary] of says) {
+    it(`say ${what}`, async () => {
+      const element = await card('dsh-generic-card', block);
+      element.cwd = '/w';
+      await done(element);
+      expect(part(element, 'title').textContent).to.equal(title);
+      expect(part(element, 'summary').textContent.trim()).to.equal(summary.trim());
+    });
+  }
+
+  it('draw a failing exit as failed, with its code or signal', async () => {
+    const element = await card('dsh-terminal-card', {
+      ...settled['dsh-terminal-card'],
+      resultView: { card: 'terminal', output: '', exitCode: 3 },
+    });
+    expect(frame(element).status).to.equal('error');
+    expect(part(element, 'status').textContent).to.equal('exit 3');
+    element.block = {
+      ...running('dsh-terminal-card'),
+      resultView: { card: 'terminal', output: 'Error: 0 errors', exitCode: 0 },
+      status: 'ok',
+    };
+    await done(element);
+    expect(frame(element).status).to.equal('ok');
+    element.block = {
+      ...running('dsh-terminal-card'),
+      resultView: { card: 'terminal', output: '', signal: 'SIGKILL' },
+      status: 'ok',
+    };
+    await done(element);
+    expect(part(element, 'status').textContent).to.include('SIGKILL');
+  });
+
+  it('speak the language of the page', async () => {
+    const element = await card('dsh-read-card', settled['dsh-read-card']);
+    element.lang = 'zh';
+    await aTimeout(0);
+    await done(element);
+    expect(part(element, 'title').textContent).to.equal('已读取');
+  });
+
+  it('keep a long name and a long title to one line', async () => {
+    const element = await card('dsh-generic-card', { callId: 'x', toolName: 't'.repeat(100_000), status: 'ok' });
+    expect(element.getBoundingClientRect().height).to.equal(28);
+    expect(part(element, 'title').textContent.length).to.be.lessThan(1000);
+  });
+
+  it('hide what a tool cannot be shown by, and fetch nothing', async () => {
+    const content = [
+      { type: 'image', mimeType: 'image/png', uri: 'https://e.example/t.png', bytes: 12_000_000 },
+      { type: 'image', mimeType: 'text/html', data: 'PHNjcmlwdD4=' },
+      { type: 'image', mimeType: 'image/png', data: 'not base64 !!!' },
+      { type: 'resource_link', uri: 'javascript:alert(1)', name: 'report' },
+      { type: 'resource', uri: 'x', mimeType: 'text/html', text: '<script>alert(1)</script>' },
+    ] as const;
+    const element = await card('dsh-generic-card', { callId: 'x', toolName: 't', content }, true);
+    expect(element.shadowRoot?.querySelectorAll('img, script, iframe')).to.have.length(0);
+    expect([...(element.shadowRoot?.querySelectorAll('a') ?? [])].map((link) => link.href)).to.deep.equal([
+      'https://e.example/t.png',
+    ]);
+    expect(bodyText(element)).to.include('Not shown: 12 MB image').and.include('<script>alert(1)</script>');
+  });
+
+  it('draw inline pictures, and say so where that fails', async () => {
+    const data = btoa('not a picture');
+    const element = await card(
+      'dsh-generic-card',
+      { callId: 'x', toolName: 't', content: [{ type: 'image', mimeType: 'image/png', data }] },
+      true,
+    );
+    expect(element.shadowRoot?.querySelector('img')?.src).to.equal(`data:image/png;base64,${data}`);
+    await aTimeout(100);
+    await done(element);
+    expect(bodyText(element)).to.include('Not shown: 13 bytes image that cannot be drawn');
+  });
+
+  it('name what is cut from a long result, and show it on request', async () => {
+    const lines = Array.from({ length: 300 }, (_, i) => `line ${i}`);
+    const element = await card('dsh-generic-card', { callId: 'x', toolName: 't', content: lines.join('\n') }, true);
+    const more = element.shadowRoot?.querySelector<HTMLButtonElement>('.more');
+    expect(more?.textContent).to.equal('… 282 more lines');
+    expect(bodyText(element)).to.include('line 11').and.include('line 299').and.not.include('line 150');
+    more?.click();
+    await done(element);
+    expect(bodyText(element)).to.include('line 150');
+  });
+
+  it('show malformed arguments as they came', async () => {
+    const element = await card(
+      'dsh-generic-card',
+      { callId: 'x', toolName: 't', status: 'ok', argsRaw: '{"path":"a', args: undefined },
+      true,
+    );
+    expect(bodyText(element)).to.include('{"path":"a').and.include('malformed');
+  });
+
+  it('ask the page to open a file at its line', async () => {
+    const element = await card('dsh-search-card', settled['dsh-search-card'], true);
+    element.cwd = '/w';
+    await done(element);
+    setTimeout(() => element.shadowRoot?.querySelector<HTMLButtonElement>('.match')?.click());
+    const event = (await oneEvent(element, 'dsh-open-file')) as DshOpenFileEvent;
+    expect([event.path, event.resolvedPath, event.line]).to.deep.equal(['/w/a.ts', '/w/a.ts', 3]);
+    expect(element.open, 'a button in the sheet does not close it').to.equal(true);
+  });
+
+  it('say what a part reaches through every level', async () => {
+    const element = await card('dsh-read-card', settled['dsh-read-card'], true);
+    element.id = 'styled';
+    const sheet = document.createElement('style');
+    sheet.textContent = '#styled::part(title) { color: rgb(1, 2, 3) }';
+    element.before(sheet);
+    expect(getComputedStyle(part(element, 'title')).color).to.equal('rgb(1, 2, 3)');
+    sheet.remove();
+  });
+});
+
+describe('dsh-tool-card', () => {
+  it('is accessible, works like details, and takes slotted words', async () => {
+    const element = await fixture<HTMLElementTagNameMap['dsh-tool-card']>(
+      html`<dsh-tool-card heading="Deployed" summary="to staging" status="error" call-id="x"
+        ><span slot="facts">3 s</span>
+        <p>Body</p></dsh-tool-card
+      >`,
+    );
+    await expect(element).to.be.accessible();
+    const disclosure = element.shadowRoot?.querySelector('button');
+    disclosure?.click();
+    await element.updateComplete;
+    expect(element.open).to.equal(true);
+    expect(element.hasAttribute('open')).to.equal(true);
+    await expect(element).to.be.accessible();
+    expect(element.shadowRoot?.querySelector('[part="status"]')?.textContent).to.equal('Failed');
+    element.focus();
+    expect(element.shadowRoot?.activeElement).to.equal(disclosure);
+  });
+
+  it('does not open when a link or button in its row is pressed, nor for a state that it does not know', async () => {
+    const element = await fixture<HTMLElementTagNameMap['dsh-tool-card']>(
+      html`<dsh-tool-card heading="x"><button slot="actions" type="button">Do</button></dsh-tool-card>`,
+    );
+    element.querySelector('button')?.click();
+    await element.updateComplete;
+    expect(element.open).to.equal(false);
+    element.setAttribute('status', 'unheard-of');
+    await element.updateComplete;
+    expect(element.shadowRoot?.querySelector('[part="status"]')?.textContent).to.equal('Done');
+  });
+});
