@@ -94,6 +94,21 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     ],
   ],
   [
+    'each run numbers its items anew',
+    [
+      { type: 'thread.started', thread_id: 'T1' },
+      at('completed', command({ exit_code: 0, status: 'completed' })),
+      { type: 'thread.started', thread_id: 'T1' },
+      at('completed', command({ exit_code: 0, status: 'completed' })),
+    ],
+    [
+      'call item_0 shell_command {"command":"ls"} pending',
+      'result item_0 ok',
+      'call item_0 shell_command {"command":"ls"} pending',
+      'result item_0 ok',
+    ],
+  ],
+  [
     'the app server: approval, output, its camel case',
     [
       notice('item/started', {

@@ -49,7 +49,7 @@ class ExecStream {
   }
 
   #turn(type: string, message: Fields): void {
-    if (type === 'thread.started') this.writer.start();
+    if (type === 'thread.started') this.writer.forgetCalls();
     else if (type === 'turn.started') this.writer.turnStart();
     else if (type === 'turn.completed') this.writer.turnEnd();
     else if (type === 'turn.failed' || type === 'error') {

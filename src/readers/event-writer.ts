@@ -40,7 +40,7 @@ export class EventWriter {
   turn: string | number | undefined;
   readonly family: string;
   readonly #file: string | undefined;
-  readonly #calls = new ToldCalls();
+  #calls = new ToldCalls();
   #events: SessionEvent[] = [];
   #seq: number | undefined;
   #started = '';
@@ -135,6 +135,12 @@ export class EventWriter {
   /** Whether any call waits for its result. */
   get hasOpenCalls(): boolean {
     return this.#calls.openCount > 0;
+  }
+
+  /** The source begins its ids anew: calls to come are others, and those that wait have ended. */
+  forgetCalls(): void {
+    if (this.hasOpenCalls) this.turnEnd('interrupted');
+    this.#calls = new ToldCalls();
   }
 
   isKnown(callId: string): boolean {

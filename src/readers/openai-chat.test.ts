@@ -32,15 +32,7 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
       chunk({ tool_calls: [{ index: 0, function: { arguments: ':1}' } }] }),
       chunk({}, 'tool_calls'),
     ],
-    [
-      'draft I ',
-      'draft look',
-      'open c1 bash',
-      'args c1 {"a"',
-      'args c1 :1}',
-      'call c1 bash {"a":1}',
-      'said I look',
-    ],
+    ['draft I ', 'draft look', 'open c1 bash', 'args c1 {"a"', 'args c1 :1}', 'call c1 bash {"a":1}', 'said I look'],
   ],
   [
     'two calls whose pieces interleave',
@@ -54,6 +46,14 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
       chunk({ tool_calls: [{ index: 0, function: { arguments: '2' } }] }, 'tool_calls'),
     ],
     ['open a f', 'open b g', 'args b 1', 'args a 2', 'call a f 2', 'call b g 1'],
+  ],
+  [
+    'whole calls that all say that they are the first',
+    [
+      chunk({ tool_calls: [{ index: 0, ...call('a', '{}') }] }),
+      chunk({ tool_calls: [{ index: 0, ...call('b', '{}') }] }, 'tool_calls'),
+    ],
+    ['open a bash', 'args a {}', 'call a bash {}', 'open b bash', 'args b {}', 'call b bash {}'],
   ],
   [
     'the same id in another answer is another call',

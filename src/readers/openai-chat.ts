@@ -113,6 +113,7 @@ class ChatLog {
     const id = filled(piece, 'id');
     const known = this.#byIndex.get(key);
     if (known === undefined || (id !== undefined && id !== known)) {
+      if (known !== undefined) this.writer.argsDone(known);
       const callId = id ?? `${this.#response}:${key}`;
       this.#byIndex.set(key, callId);
       this.writer.open(callId, text(call, 'name') ?? '', { text: custom, fresh: true });

@@ -59,6 +59,7 @@ export class OpencodeCalls {
     this.#writer.time = times[1] ?? now;
     if (status === 'running') {
       this.#output(callId, text(metadata, 'output') ?? '');
+      if (list(state, 'content').length > 0) this.#writer.partial(callId, contentFrom(field(state, 'content')));
       this.#writer.started(callId);
     } else if (status === 'error') this.#failed(callId, state, metadata);
     else if (status === 'completed' || status === 'success') this.#completed(callId, state, metadata);
@@ -71,6 +72,7 @@ export class OpencodeCalls {
     const input = field(state, 'input');
     const raw = filled(state, 'raw') ?? (typeof input === 'string' ? input : undefined);
     const isEmpty = !isFields(input) || Object.keys(input).length === 0;
+    if (input === undefined && raw === undefined && (!isNew || name === '')) return;
     if (status === 'pending' || status === 'streaming' || (status === 'running' && isEmpty)) {
       this.#writer.open(callId, name);
       if (raw !== undefined) this.#writer.args(callId, raw, true);

@@ -119,13 +119,18 @@ export class OpencodeLog {
         sessionID: session,
         messageID: text(row, 'message_id') ?? '',
       });
-    const content = list(data, 'content');
-    if (content.length === 0) return this.#message({ ...data, id: text(row, 'id') ?? '', sessionID: session });
-    this.#words.content(
-      { ...row, ...data },
-      content.map(fieldsOf).filter((part) => text(part, 'type') !== 'tool'),
-    );
-    for (const part of content.map(fieldsOf)) if (text(part, 'type') === 'tool') this.#next.content(session, part);
+    const id = text(row, 'id') ?? '';
+    const role = text(data, 'role') ?? text(row, 'role', 'type') ?? 'assistant';
+    this.#message({ ...data, id, sessionID: session, role, error: null });
+    const content = list(data, 'content').map(fieldsOf);
+    const words = filled(data, 'text');
+    if (words !== undefined) content.push({ type: 'text', text: words });
+    content.forEach((part, index) => {
+      if (text(part, 'type') !== 'tool') return this.#words.part({ id: `${id}/${index}`, messageID: id, ...part });
+      this.#words.flush(id);
+      this.#next.content(session, part);
+    });
+    this.#words.finish();
     const error = field(data, 'error');
     if (isFields(error)) this.#failed(session, error);
     else if (filled(data, 'finish') !== undefined && text(data, 'finish') !== 'tool-calls')

@@ -1,8 +1,7 @@
-import { type Fields, field, filled, inner, isList, text } from '../presentation/args.js';
-import { contentFrom } from '../presentation/content.js';
+import { type Fields, field, filled, inner, list, text } from '../presentation/args.js';
 import type { EventWriter } from './event-writer.js';
 import type { OpencodeCalls } from './opencode-calls.js';
-import { childSession, type OpencodeSessions } from './opencode-sessions.js';
+import type { OpencodeSessions } from './opencode-sessions.js';
 import { StreamedTexts } from './streamed-texts.js';
 import { epochMs } from './time.js';
 
@@ -47,56 +46,34 @@ export class OpencodeNext {
     const id = filled(part, 'id') ?? '';
     const { created, ran, completed } = inner(part, 'time');
     const times = [epochMs(ran ?? created), epochMs(completed)];
-    const callId = this.#calls.callId(undefined, id);
+    const callId = this.#calls.callId(`${session}/${id}`, id);
     this.#calls.state(session, callId, text(part, 'name', 'tool') ?? '', inner(part, 'state'), times);
   }
 
   #tool(name: string, session: string, data: Fields): void {
-    const callId = this.#calls.callId(undefined, text(data, 'callID') ?? '');
-    const isNew = !this.#writer.isKnown(callId);
-    this.#sessions.enter(session);
-    switch (name) {
-      case 'input.started':
-        this.#writer.open(callId, text(data, 'name', 'tool') ?? '');
-        break;
-      case 'input.delta':
-        this.#writer.args(callId, text(data, 'delta') ?? '');
-        break;
-      case 'input.ended':
-        this.#writer.argsDone(callId);
-        break;
-      case 'called':
-        this.#calls.state(session, callId, text(data, 'tool', 'name') ?? '', {
-          status: 'running',
-          input: field(data, 'input') ?? {},
-        });
-        return;
-      case 'progress':
-        this.#progress(session, callId, data);
-        return;
-      case 'success':
-        this.#writer.result(callId, contentFrom(field(data, 'content') ?? field(data, 'result') ?? null), {
-          ...(field(data, 'structured') !== undefined && { meta: field(data, 'structured') ?? null }),
-        });
-        this.#link(session, callId, inner(data, 'structured'));
-        return;
-      case 'failed': {
-        const message = text(inner(data, 'error'), 'message') ?? text(data, 'error') ?? '';
-        this.#writer.result(callId, message, { isError: true, error: { message } });
-        return;
-      }
-    }
-    if (isNew) this.#sessions.placeCall(callId, session);
+    const callId = this.#calls.callId(`${session}/${text(data, 'callID') ?? ''}`, text(data, 'callID') ?? '');
+    const tool = text(data, 'tool', 'name') ?? '';
+    const state = stateOf(name, data);
+    if (state !== undefined) return this.#calls.state(session, callId, tool, state);
+    if (name === 'input.started') this.#calls.state(session, callId, tool, { status: 'pending' });
+    else if (name === 'input.delta') this.#writer.args(callId, text(data, 'delta') ?? '');
+    else if (name === 'input.ended') this.#writer.argsDone(callId);
   }
+}
 
-  #progress(session: string, callId: string, data: Fields): void {
-    this.#link(session, callId, inner(data, 'structured'));
-    const content = field(data, 'content');
-    if (isList(content) && content.length > 0) this.#writer.partial(callId, contentFrom(content));
-  }
-
-  #link(session: string, callId: string, structured: Fields): void {
-    const child = childSession(structured);
-    if (child !== undefined && child !== session) this.#sessions.link(child, callId);
+/** The state that an event brings a call into, as stored parts have it; `undefined` while only its input is written. */
+function stateOf(name: string, data: Fields): Fields | undefined {
+  const metadata = inner(data, 'structured');
+  switch (name) {
+    case 'called':
+      return { status: 'running', input: field(data, 'input') ?? {} };
+    case 'progress':
+      return { status: 'running', metadata, content: list(data, 'content') };
+    case 'success':
+      return { status: 'completed', metadata, content: field(data, 'content') ?? field(data, 'result') ?? null };
+    case 'failed':
+      return { status: 'error', metadata, error: field(data, 'error') ?? null };
+    default:
+      return undefined;
   }
 }

@@ -61,15 +61,6 @@ export class OpencodeWords {
     this.#draft(words.kind, delta);
   }
 
-  /** A 2.x message, whole. */
-  content(row: Fields, parts: readonly Fields[]): void {
-    const messageId = text(row, 'id') ?? '';
-    const role = text(row, 'role', 'type') ?? 'assistant';
-    this.#roles.set(messageId, role);
-    parts.forEach((part, index) => this.part({ id: `${messageId}/${index}`, messageID: messageId, ...part }));
-    this.finish();
-  }
-
   /** The texts of a message so far are whole: a call follows. */
   flush(messageId: string): void {
     for (const [id, words] of this.#open) if (words.messageId === messageId) this.#tell(id);

@@ -164,6 +164,7 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     'rows of 2.x: a program’s calls, a failure that says it completed',
     [
       { table: 'session', row: { id: 's1', directory: '/w' } },
+      { table: 'session_message', row: { id: 'm0', session_id: 's1', type: 'user', data: { text: 'go' } } },
       {
         table: 'session_message',
         row: {
@@ -189,6 +190,7 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
       },
     ],
     [
+      'user go',
       'draft I look',
       'said I look',
       'call c1 execute {"code":"f()"}',
