@@ -2,10 +2,6 @@ import type { Frame } from './frame.js';
 import { JsonArrayFraming } from './json-array-framing.js';
 import { JsonSpan } from './json-span.js';
 
-/** One message of a log, or a piece of text that is none. */
-export type Frame =
-  { readonly line: number; readonly value: unknown } | { readonly line: number; readonly bad: string };
-
 /** The lines so far of an object over several lines. */
 interface PrintedObject {
   readonly line: number;
