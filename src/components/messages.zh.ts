@@ -133,7 +133,7 @@ export const chinese: Messages = {
   duration: '用时',
   callId: '调用',
   wireId: '日志中的标识',
-  toolOf: '代理',
+  toolOf: '智能体',
   partOf: '由其调用',
   approval: '批准',
   approvalPending: '等待决定',

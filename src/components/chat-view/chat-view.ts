@@ -12,11 +12,13 @@ import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
 import { blockSize } from './block-size.js';
 import { BoundedHost } from './bounded-host.js';
 import { callsIn } from './call-digest.js';
+import { CallSeats } from './call-seats.js';
 import { ChangeCounter } from './change-counter.js';
 import { callKey, chatRows, nodeKey, type ChatRow } from './chat-rows.js';
 import { chatStyles } from './chat-view.styles.js';
 import { declareConversationSlots } from './declare-slots.js';
 import { ChatOwners } from './owners.js';
+import { foldStyles } from './fold.styles.js';
 import { messageStyles } from './message.styles.js';
 import { overviewBar, type OverviewKind } from './overview-bar.js';
 import { overviewStyles } from './overview-bar.styles.js';
@@ -49,6 +51,7 @@ export class DshChatView extends LitElement {
     buttonStyles,
     chatStyles,
     overviewStyles,
+    foldStyles,
     messageStyles,
   ];
 
@@ -81,6 +84,7 @@ export class DshChatView extends LitElement {
   readonly #changes = new ChangeCounter(this);
   readonly #follower = new SessionFollower(this, (snapshot) => (this.snapshot = snapshot));
   readonly #window = new RowWindow<ChatRow>(this, estimatedHeight);
+  readonly #seats = new CallSeats();
   readonly #owners = new ChatOwners({
     openFile: (path, line) => {
       this.#page?.dispatchEvent(new DshOpenFileEvent(path, resolvePath(path, this.#cwd, this.#home), line));
@@ -150,7 +154,8 @@ export class DshChatView extends LitElement {
     declareConversationSlots(this.#outlet.registry);
     if (changed.has('session')) this.#follower.follow(this.session);
     if (changed.has('snapshot') || this.snapshot !== this.#drawn) this.#takeSnapshot();
-    this.#window.follow = !this.still;
+    // What came last while the view was held still is not news.
+    this.#window.follow = !this.still && changed.get('still') !== true;
     const isLive = this.#sound.runningCalls.length > 0 || this.#sound.draft !== null;
     const root = this.#rootOf(this.selectedCallId);
     this.#window.setRows(this.#rows, root ? [callKey(root.callId)] : [], isLive);
@@ -158,11 +163,15 @@ export class DshChatView extends LitElement {
 
   protected override firstUpdated(): void {
     this.#bounds.attach(this.renderRoot.querySelector<HTMLElement>('.page'));
-    this.#window.attach(this.renderRoot.querySelector<HTMLElement>('.list'));
+    const list = this.renderRoot.querySelector<HTMLElement>('.list');
+    list?.addEventListener('click', this.#onTouch);
+    this.#window.attach(list);
   }
 
   protected override updated(): void {
-    this.#marks.mark(this.renderRoot.querySelectorAll('.row > .body:not(.seat)'), this.highlight);
+    this.#window.follow = !this.still;
+    this.#seats.sweep();
+    this.#marks.mark(this.renderRoot.querySelectorAll('.row:not(.call) > .body'), this.highlight);
     this.#window.inset = this.renderRoot.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0;
   }
 
@@ -219,10 +228,8 @@ export class DshChatView extends LitElement {
   #rowBody(row: ChatRow): TemplateResult {
     if (row.kind === 'call') {
       const owner = this.#owners.ofCall(row.call, this.#selectedIn(row.call), this.#cwd, this.#home);
-      return html`<div
-        class="body seat"
-        ${this.#outlet.place({ name: 'conversation.chat.tool', owner, own: [] })}
-      ></div>`;
+      const place = this.#outlet.place({ name: 'conversation.chat.tool', owner, own: [] });
+      return html`${this.#seats.seat(row.key, place)}`;
     }
     if (row.kind === 'command') {
       const owner = this.#owners.ofCommand(row.node, this.#cwd);
@@ -328,6 +335,14 @@ export class DshChatView extends LitElement {
     this.dispatchEvent(new DshInspectCallEvent(callId));
     await this.reveal(callId);
   }
+
+  /** What the reader opens in a call must be open still when its row comes back into view. */
+  #onTouch = (event: Event): void => {
+    for (const node of event.composedPath()) {
+      const key = node instanceof Element ? this.#window.keyOf(node) : undefined;
+      if (key !== undefined) this.#seats.touch(key);
+    }
+  };
 
   /** Waits until every listener had its say. */
   #onInspect = (event: DshInspectCallEvent): void => {

@@ -13,7 +13,7 @@ export const overviewStyles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    min-block-size: 36px;
+    min-block-size: 40px;
   }
   .overview {
     display: flex;

@@ -126,6 +126,11 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
     return null;
   }
 
+  /** The key of a drawn row. */
+  keyOf(element: Element): string | undefined {
+    return this.#observed.get(element);
+  }
+
   hostConnected(): void {
     if (this.#list) this.#observe(this.#list);
   }
@@ -189,6 +194,8 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
       this.#compute();
       this.#host.requestUpdate();
       await this.#host.updateComplete;
+      // What is drawn inside the rows is finished at the end of the task.
+      await new Promise((resolve) => setTimeout(resolve));
       for (const [element, key] of this.#observed) this.#heights.measure(key, element.getBoundingClientRect().height);
       this.#settle();
     }
@@ -196,15 +203,15 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
 
   #onResize = (entries: readonly ResizeObserverEntry[]): void => {
     if (!this.#list?.checkVisibility()) return;
-    if (this.#scrollersChanged()) this.#observe(this.#list);
     for (const entry of entries) {
       const key = this.#observed.get(entry.target);
       if (key !== undefined) this.#heights.measure(key, entry.borderBoxSize[0]?.blockSize ?? 0);
     }
     this.#settle();
-    // Drawing more rows from here would make the observer report a loop.
+    // Drawing or observing more from here would make the observer report a loop.
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
+      if (this.#list && this.#scrollersChanged()) this.#observe(this.#list);
       this.#redrawIfNeeded();
     });
   };
@@ -301,7 +308,8 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
       this.#range.end <= count &&
       (this.#range.start === 0 || heights.offset(this.#range.start) <= top - slack) &&
       (this.#range.end === count || heights.offset(this.#range.end) >= top + inView + slack);
-    if (!covered || count < this.#range.end) {
+    const isTooMuch = heights.offset(this.#range.end) - heights.offset(this.#range.start) > inView + 4 * overscan;
+    if (!covered || isTooMuch) {
       const start = heights.rowAt(Math.max(0, top - overscan));
       const end = Math.min(count, heights.rowAt(top + inView + overscan) + 1, start + mostRows);
       this.#range = { start, end };

@@ -16,7 +16,7 @@ export const detailsStyles = css`
     display: flex;
     align-items: center;
     gap: 10px;
-    min-block-size: 44px;
+    min-block-size: 40px;
     margin-inline: -16px;
     padding-inline: 16px;
     background: var(--_page);
@@ -199,13 +199,7 @@ export const detailsStyles = css`
   }
   summary {
     min-block-size: 24px;
-    color: var(--_fg-3);
+    margin-inline-start: -4px;
     font-size: 12px;
-    line-height: 24px;
-    cursor: pointer;
-    border-radius: 5px;
-  }
-  summary:focus-visible {
-    outline: 2px solid var(--_focus);
   }
 `;

@@ -8,6 +8,7 @@ import type { DetailsToolOwner } from '../../slots/slots.js';
 import { hasFailed } from '../chat-view/call-digest.js';
 import { Copier } from '../chat-view/copier.js';
 import { declareConversationSlots } from '../chat-view/declare-slots.js';
+import { foldStyles } from '../chat-view/fold.styles.js';
 import { foldView } from '../chat-view/fold-view.js';
 import { isCall, soundSnapshot, textOf } from '../chat-view/sound-snapshot.js';
 import { DshInspectCallEvent, DshRenderErrorEvent } from '../events.js';
@@ -33,7 +34,7 @@ import { jsonFrom, jsonText } from '../../presentation/json.js';
  * @csspart body - everything below the head
  */
 export class DshDetailsPanel extends LitElement {
-  static override styles: CSSResultGroup = [tokens, hostStyles, buttonStyles, detailsStyles];
+  static override styles: CSSResultGroup = [tokens, hostStyles, buttonStyles, foldStyles, detailsStyles];
 
   /** The session at one moment. */
   @property({ attribute: false }) snapshot: ConversationSnapshot | null = null;

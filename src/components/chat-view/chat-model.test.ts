@@ -1,0 +1,208 @@
+import { expect } from '@open-wc/testing';
+import { callsIn, digestOf } from './call-digest.js';
+import { chatRows } from './chat-rows.js';
+import { manyCalls, nodes, running, settled, snapshotOf } from './conversation.fixture.js';
+import { KeyedHeights } from './keyed-heights.js';
+import { textBlocks, textRuns } from './message-text.js';
+import { overviewOf } from './overview.js';
+import { soundSnapshot, textOf } from './sound-snapshot.js';
+
+describe('message text', () => {
+  const shape = (text: string): string =>
+    textBlocks(text)
+      .map((block) =>
+        block.kind === 'code'
+          ? `[${block.language}|${block.text}]`
+          : `(${block.runs.map((run) => (run.code ? `«${run.text}»` : run.text)).join('')})`,
+      )
+      .join('');
+  for (const [text, wanted] of [
+    ['one\ntwo\n\nthree', '(one\ntwo)(three)'],
+    ['a `b` c', '(a «b» c)'],
+    ['a ``b ` c`` d', '(a «b ` c» d)'],
+    ['a ` b', '(a ` b)'],
+    ['before\n```ts\nx\n\ny\n```\nafter', '(before)[ts|x\n\ny](after)'],
+    ['```\nopen to the end', '[|open to the end]'],
+    ['````\n```\n````', '[|```]'],
+    ['~~~\na\n```\n~~~', '[|a\n```]'],
+    ['```js"><script>\n<b>\n```', '[js"><script>|<b>]'],
+    ['# unclosed ```\ntext', '(# unclosed ```\ntext)'],
+    ['\r\nx\r\n', '(x)'],
+    ['', ''],
+  ] as const) {
+    it(`sets ${JSON.stringify(text)}`, () => expect(shape(text)).to.equal(wanted));
+  }
+
+  it('loses no unit of a paragraph', () => {
+    const text = 'x ` y `` z ``` `a` ``b`` `';
+    const back = textRuns(text)
+      .map((run) => run.text)
+      .join('');
+    expect(back.replaceAll('`', '').length).to.equal(text.replaceAll('`', '').length);
+  });
+
+  it('is linear in the number of backticks', () => {
+    const started = performance.now();
+    expect(textRuns('`a` '.repeat(50_000))).to.have.length(100_000);
+    textBlocks('`'.repeat(100_000) + '\n' + '[*a_ '.repeat(20_000));
+    expect(performance.now() - started).to.be.below(1500);
+  });
+});
+
+describe('rows of a conversation', () => {
+  const keys = (parts: Parameters<typeof snapshotOf>[0]): string =>
+    chatRows(soundSnapshot(snapshotOf(parts)))
+      .map((row) => row.key)
+      .join(' ');
+
+  for (const [name, parts, wanted] of [
+    [
+      'messages and calls in order',
+      { nodes: nodes('>a', 'b', settled('x'), settled('y')) },
+      'node:1 node:2 call:x call:y',
+    ],
+    [
+      'the running tail after the draft',
+      { nodes: nodes('>a'), draft: { text: 'w', thinking: '' }, runningCalls: [running('r')] },
+      'node:1 draft call:r',
+    ],
+    ['problems at the top', { nodes: nodes('>a'), problems: [{ message: 'bad' }] }, 'problems node:1'],
+    ['no row for an empty draft', { nodes: nodes('>a'), draft: { text: '', thinking: '' } }, 'node:1'],
+    ['a call that is said twice', { nodes: nodes(settled('x'), settled('x')) }, 'call:x call:x~2'],
+    [
+      'a call that is said to run and to be settled',
+      { nodes: nodes(settled('x')), runningCalls: [running('x')] },
+      'call:x',
+    ],
+  ] as const) {
+    it(`has ${name}`, () => expect(keys(parts)).to.equal(wanted));
+  }
+
+  it('keeps the order of start when a later call settles first', () => {
+    const first = running('a', { startTime: 100 });
+    const both = keys({ runningCalls: [first, running('b', { startTime: 200 })] });
+    const one = keys({ nodes: nodes(settled('b', { startTime: 200 })), runningCalls: [first] });
+    expect([both, one]).to.deep.equal(['call:a call:b', 'call:a call:b']);
+  });
+
+  it('keeps what waits or runs in the background at the end', () => {
+    const waits = running('w', { status: 'awaiting-approval', startTime: 1 });
+    expect(keys({ nodes: nodes(settled('b', { startTime: 200 })), runningCalls: [waits] })).to.equal('call:b call:w');
+  });
+
+  it('gives an unchanged part the same row', () => {
+    const parts = nodes('>a', settled('x'));
+    const before = chatRows(soundSnapshot(snapshotOf({ nodes: parts })));
+    const after = chatRows(soundSnapshot(snapshotOf({ nodes: [...parts, ...nodes('b')] })));
+    expect(after.slice(0, 2).every((row, i) => row === before[i])).to.equal(true);
+  });
+});
+
+describe('a snapshot from outside', () => {
+  const hostile = [
+    null,
+    7,
+    { kind: 'user', seq: 1, text: { _$litType$: 1, strings: ['<img>'], values: [] }, content: [] },
+    { kind: 'tool-result', seq: 2, time: null, call: { callId: 4 } },
+    { kind: 'brand-new', seq: 3, data: 1 },
+  ];
+
+  it('shows what does not fit as an unknown event with its value', () => {
+    const sound = soundSnapshot({ ...snapshotOf({}), nodes: hostile } as never);
+    expect(sound.nodes.map((node) => node.kind)).to.deep.equal(Array(5).fill('unknown'));
+    expect(JSON.stringify(sound.nodes)).to.contain('brand-new').and.to.contain('<img>');
+  });
+
+  for (const value of [null, undefined, 4, {}, { nodes: 4, runningCalls: {}, problems: 'x', draft: [] }])
+    it(`takes ${JSON.stringify(value)} for an empty one`, () => {
+      const sound = soundSnapshot(value as never);
+      expect([sound.nodes.length, sound.runningCalls.length, sound.problems.length]).to.deep.equal([0, 0, 0]);
+    });
+
+  it('turns no object into markup or an error', () => {
+    expect(textOf({ toString: 'x', valueOf: 1 })).to.equal('{"toString":"x","valueOf":1}');
+    expect([textOf(null), textOf(undefined), textOf(0)]).to.deep.equal(['', '', '0']);
+  });
+});
+
+describe('heights by key', () => {
+  const list = (text: string): readonly { readonly key: string }[] => [...text].map((key) => ({ key }));
+  it('finds offsets and rows, and keeps measures while rows come and go', () => {
+    const heights = new KeyedHeights(() => 10);
+    heights.setRows(list('abcd'));
+    heights.measure('b', 50);
+    expect([
+      heights.offset(2),
+      heights.total,
+      heights.rowAt(59),
+      heights.rowAt(60),
+      heights.rowAt(-5),
+      heights.rowAt(999),
+    ]).to.deep.equal([60, 80, 1, 2, 0, 3]);
+    heights.setRows(list('xbacd'));
+    expect([heights.indexOf('b'), heights.offset(2), heights.total]).to.deep.equal([1, 60, 90]);
+    expect([heights.measure('b', 50), heights.measure('zz', 1)]).to.deep.equal([false, false]);
+  });
+
+  it('agrees with plain sums whatever happens', () => {
+    const heights = new KeyedHeights<{ key: string }>(() => 7);
+    const known = new Map<string, number>();
+    let rows: { key: string }[] = [];
+    let seed = 5;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let round = 0; round < 300; round++) {
+      const at = random(rows.length + 1);
+      if (random(3) === 0) rows = rows.toSpliced(at, random(3));
+      else rows = rows.toSpliced(at, 0, { key: `k${round}` });
+      heights.setRows(rows);
+      const key = rows[random(rows.length + 1)]?.key;
+      if (key !== undefined) known.set(key, random(90));
+      if (key !== undefined) heights.measure(key, known.get(key) ?? 0);
+      const upTo = random(rows.length + 1);
+      const sum = rows.slice(0, upTo).reduce((total, row) => total + (known.get(row.key) ?? 7), 0);
+      expect(heights.offset(upTo)).to.equal(sum);
+    }
+  });
+});
+
+describe('what a session comes to', () => {
+  const exit = (exitCode: number) => ({ resultView: { card: 'terminal', exitCode } }) as const;
+  const edit = {
+    resultView: { card: 'diff', title: 'Edit', diffs: [{ path: 'a.ts', oldText: 'x\n', newText: 'y\nz\n' }] },
+  } as const;
+
+  it('names what failed, waits, runs and changed files, at any depth', () => {
+    const root = settled('root', {
+      subCalls: [
+        settled('bad', { status: 'error' }),
+        settled('exit', exit(2)),
+        settled('fine', exit(0)),
+        settled('denied', { status: 'denied', ...edit }),
+        settled('edit', { ...edit, subCalls: [running('deep', { status: 'awaiting-approval' }), running('run')] }),
+      ],
+    });
+    const { count, failed, waiting, running: runs, edits, files } = overviewOf([root]);
+    expect({ count, failed, waiting, runs, files, edits: edits.map((each) => each.callId) }).to.deep.equal({
+      count: 8,
+      failed: ['bad', 'exit'],
+      waiting: ['deep'],
+      runs: ['run'],
+      files: 1,
+      edits: ['edit'],
+    });
+    expect(digestOf(root)).to.equal(digestOf(root));
+  });
+
+  it('walks trees of any depth', () => {
+    let call = settled('leaf');
+    for (let i = 0; i < 20_000; i++) call = { ...call, callId: `p${i}`, subCalls: [call] };
+    expect([...callsIn(call)]).to.have.length(20_001);
+  });
+
+  it('costs little for many calls', () => {
+    const started = performance.now();
+    const sound = soundSnapshot(snapshotOf({ nodes: manyCalls(10_000) }));
+    expect(chatRows(sound)).to.have.length(10_000);
+    expect(performance.now() - started).to.be.below(3000);
+  });
+});
