@@ -170,6 +170,37 @@ for (const path of files(folder)) {
   }
 }
 
+/** The files of one session: a main file with a folder of its name, or session.jsonl with session.1.jsonl and so on. */
+function groups(names) {
+  return names.flatMap((main) => {
+    const own = main.replace(/\.jsonl$/, '');
+    const others = names.filter(
+      (name) =>
+        name.startsWith(`${own}/`) || (/session\.jsonl$/.test(main) && name.startsWith(`${own}.`) && name !== main),
+    );
+    return main.endsWith('.jsonl') && others.length > 0 ? [[main, ...others]] : [];
+  });
+}
+
+const together = [];
+for (const names of groups(files(folder).map((path) => relative(folder, path)))) {
+  if (wanted.length > 0 && !wanted.some((part) => names[0].includes(part))) continue;
+  try {
+    const read = async (order) =>
+      projectHistory(await eventsOf(order.map((name) => ({ name, data: [readFileSync(join(folder, name))] }))));
+    const snapshot = await read(names);
+    const reversed = await read([...names].reverse());
+    const count = counted(snapshot, []);
+    if (JSON.stringify(counted(reversed, [])) !== JSON.stringify(count))
+      together.push(`  ${names[0]}: in the other order it counts otherwise`);
+    together.push(
+      `  ${names[0]} + ${names.length - 1}: ${count.calls} calls, ${count.results} results, ${count.nested} nested, ${snapshot.problems.length} problems`,
+    );
+  } catch (error) {
+    fault(names[0], error);
+  }
+}
+
 console.log('\nDifferences and problems:');
 for (const line of differing) console.log(`  ${line}`);
 console.log('\nformat               files listed counted  equal   calls results  errors  nested  bad lines');
@@ -180,5 +211,7 @@ for (const [format, total] of [...totals].sort())
         .map((name) => String(total[name]).padStart(name === 'files' ? 6 : 8))
         .join(''),
   );
+console.log('\nFiles of one session, read together:');
+for (const line of together) console.log(line);
 console.log(`\n${faults} faults (uncaught errors, readings that differ)`);
 process.exit(faults > 0 ? 1 : 0);
