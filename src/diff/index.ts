@@ -5,6 +5,7 @@ export { finish } from './steps.js';
 export { diffTexts, diffSteps, hunksOf, contextRows } from './hunks.js';
 export type { Comparison, CompareOptions } from './compare.js';
 export { compareTexts, comparisonSteps } from './compare.js';
+export type { LineTable } from './lines.js';
 export type { Change } from './slide.js';
 export type { Patch, PatchFile, PatchHunk, PatchProblem } from './patch/patch-file.js';
 export { parsePatch } from './patch/parse-patch.js';

@@ -9,7 +9,7 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-const sliceWork = 1 << 21;
+const sliceWork = 1 << 20;
 
 /** Says when a slice is long enough. */
 export class Meter {

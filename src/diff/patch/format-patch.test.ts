@@ -18,6 +18,7 @@ describe('formatPatch', () => {
       [whole('x', 'a\nb\n', 'a\nc\n')],
       'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n',
     ],
+    ['a move that leaves the path as it is', [whole('x', 'a\n', 'a\n', { kind: 'move', oldPath: 'x' })], ''],
     ['nothing', [whole('x', 'a\n', 'a\n')], ''],
     ['no diffs', [], ''],
     [

@@ -21,7 +21,7 @@ function filePatch(diff: FileTextDiff, cwd: string | undefined): string {
   const oldPath = change.oldPath === undefined ? path : patchPath(change.oldPath, cwd);
   const created = change.kind !== 'delete' && first?.region.oldText === null;
   const deleted = change.kind === 'delete';
-  const moved = change.kind === 'move' || change.kind === 'copy';
+  const moved = (change.kind === 'move' || change.kind === 'copy') && oldPath !== path;
   const changed = diff.added + diff.removed > 0;
   if (!changed && !created && !deleted && !moved && change.kind !== 'binary') return '';
   const [a, b] = [quotePath(`a/${oldPath}`), quotePath(`b/${path}`)];

@@ -10,6 +10,11 @@ export function opensHunk(line: string): boolean {
   return line.startsWith('@@');
 }
 
+/** Whether a line of `@@` without a file's header before it opens a stretch: it has numbers, or a row follows. */
+export function opensBareHunk(line: string, next: string): boolean {
+  return /^@@+ -\d/.test(line) || (/^@@(?:\s|$)/.test(line) && isRow(next.charAt(0)));
+}
+
 /** Whether lines open the part of another file: `---` and `+++` one after the other. */
 export function opensFile(line: string, next: string): boolean {
   return line.startsWith('--- ') && next.startsWith('+++ ');

@@ -330,7 +330,7 @@ describe('parsePatch', () => {
 
   const faulty: readonly (readonly [string, string, readonly string[], number, RegExp])[] = [
     ['nothing', '', [], 1, /No patch/],
-    ['prose', 'no patch here\n', [], 1, /No patch/],
+    ['prose', 'no patch here\n@@you: look\n', [], 1, /No patch/],
     ['a hunk cut off', text('--- a/x', '+++ b/x', '@@ -1,9 +1,9 @@', ' a', '-b'), ['modify x [1:1  a,-b]'], 5, /fewer/],
     [
       'a hunk that ends in the next file',

@@ -1,9 +1,11 @@
 import { opensGitFile, readGitFile, readUnifiedFile } from './git.js';
-import { opensFile, opensHunk } from './hunk.js';
+import { opensFile, opensBareHunk } from './hunk.js';
 import { patchFile, type Patch, type PatchFile, type PatchProblem } from './patch-file.js';
 import { PatchLines } from './patch-lines.js';
 import { withoutPrefixes } from './patch-path.js';
 import { opensV4a, readV4a } from './v4a.js';
+
+const longestHeader = 10_000;
 
 /**
  * Reads a patch: unified (diff, git, svn, hg and the like), git's own forms (renames, modes, binary, merges) or
@@ -16,10 +18,11 @@ export function parsePatch(text: string): Patch {
   while (lines.more) {
     const line = lines.peek();
     if (opensGitFile(line)) files.push(readGitFile(lines));
-    else if (opensFile(line, lines.peek(1)) || opensHunk(line)) files.push(readUnifiedFile(lines));
+    else if (opensFile(line, lines.peek(1)) || opensBareHunk(line, lines.peek(1))) files.push(readUnifiedFile(lines));
     else if (opensV4a(line)) for (const file of readV4a(lines)) files.push(file);
     else {
-      const binary = /^(?:Binary files )+(.+) and (.+) differ\r?$/.exec(line);
+      const isBinary = line.startsWith('Binary files ') && line.length < longestHeader;
+      const binary = isBinary ? /^(?:Binary files )+(.+?) and (.+) differ$/.exec(lines.header()) : null;
       if (binary) files.push(binaryFile(binary[1] ?? '', binary[2] ?? ''));
       lines.skip();
     }

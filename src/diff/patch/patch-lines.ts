@@ -4,6 +4,7 @@ import type { PatchProblem } from './patch-file.js';
 export class PatchLines {
   readonly #lines: readonly string[];
   readonly #problems: PatchProblem[] = [];
+  readonly #last = new Map<string, number>();
   #at = 0;
 
   constructor(text: string) {
@@ -32,10 +33,14 @@ export class PatchLines {
     return this.peek(ahead).replace(/\r+$/, '');
   }
 
-  /** Whether any line that is not yet taken satisfies a condition. */
-  some(condition: (line: string) => boolean): boolean {
-    for (let at = this.#at; at < this.#lines.length; at++) if (condition(this.#lines[at] ?? '')) return true;
-    return false;
+  /** Whether a line that is not yet taken is `text`, but for white space at its end. */
+  hasLater(text: string): boolean {
+    let last = this.#last.get(text);
+    if (last === undefined) {
+      last = this.#lines.findLastIndex((line) => line.startsWith(text) && line.trimEnd() === text);
+      this.#last.set(text, last);
+    }
+    return last >= this.#at;
   }
 
   /** Goes on to the next line. */

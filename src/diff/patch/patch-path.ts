@@ -72,9 +72,11 @@ export function gitHeaderPaths(rest: string): { readonly old: string; readonly n
 
 const escapes: Readonly<Record<string, number>> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13, '"': 34, '\\': 92 };
 
+const longestPath = 1 << 15;
+
 /** A path in git's double quotes at the beginning of a text, with the number of units it takes; else null. */
 export function quotedPath(text: string): { readonly path: string; readonly length: number } | null {
-  const match = /^"((?:[^"\\]|\\.)*)"/s.exec(text);
+  const match = /^"((?:[^"\\]|\\.)*)"/s.exec(text.slice(0, longestPath));
   if (!match) return null;
   const bytes: number[] = [];
   const encoder = new TextEncoder();

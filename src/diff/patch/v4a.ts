@@ -95,5 +95,5 @@ function addRow(lines: PatchLines, rows: HunkRows, crlf: boolean, unsigned: 'con
 function isMarker(lines: PatchLines): boolean {
   const line = lines.header();
   if (/^\*\*\* (?:(?:Add|Update|Delete) File: |End Patch\s*$|End of File\s*$|Begin Patch\s*$)/.test(line)) return true;
-  return line.trim() === '*** End Patch' && !lines.some((other) => other.trimEnd() === '*** End Patch');
+  return line.trim() === '*** End Patch' && !lines.hasLater('*** End Patch');
 }
