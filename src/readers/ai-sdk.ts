@@ -32,6 +32,8 @@ export const aiSdk: LogFormat = {
   },
 };
 
+/** Messages of a document that are looked at. */
+const SAMPLE = 50;
 const CHUNK =
   /^(tool-(input-(start|delta|available|error)|output-(available|error|denied)|approval-(request|response))|(text|reasoning)-(start|delta|end)|start-step|finish-step|message-metadata|data-[\w-]+)$/;
 
@@ -39,7 +41,8 @@ function likeness(message: unknown): number {
   const fields = fieldsOf(message as JsonValue);
   const type = text(fields, 'type') ?? '';
   if (CHUNK.test(type)) return /^(text|reasoning)-delta$/.test(type) && filled(fields, 'id') === undefined ? 0 : 0.9;
-  if (isList(field(fields, 'messages')) && type === '') return Math.max(0, ...list(fields, 'messages').map(likeness));
+  if (isList(field(fields, 'messages')) && type === '')
+    return Math.max(0, ...list(fields, 'messages').slice(0, SAMPLE).map(likeness));
   const parts = isList(field(fields, 'parts')) ? list(fields, 'parts') : list(fields, 'content');
   if (filled(fields, 'role') === undefined) return 0;
   if (parts.some(isToolPart)) return 0.9;
