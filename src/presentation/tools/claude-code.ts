@@ -46,14 +46,18 @@ function shellResult(meta: Fields, { content, isError }: PresentedResult): ToolR
   const body = structured
     ? joinedStreams(text(meta, 'stdout') ?? '', text(meta, 'stderr') ?? '')
     : { output: unwrapError(printed).replace(EXIT_CODE, '') };
-  const unsure = isError || flag(meta, 'interrupted') || filled(meta, 'returnCodeInterpretation') !== undefined;
+  const unsure =
+    isError ||
+    flag(meta, 'interrupted') ||
+    'timedOutAfterMs' in meta ||
+    filled(meta, 'returnCodeInterpretation') !== undefined;
   const exitCode = number(meta, 'exitCode') ?? (exit !== null ? Number(exit[1]) : unsure ? undefined : 0);
-  const cut = LINES_CUT.exec(body.output);
+  const note = filled(meta, 'persistedOutputPath') ?? LINES_CUT.exec(body.output)?.[0];
   return {
     card: 'terminal',
     ...body,
     ...(exitCode !== undefined && { exitCode }),
-    ...(cut !== null && { truncated: { note: cut[0] } }),
+    ...(note !== undefined && { truncated: { note } }),
   };
 }
 

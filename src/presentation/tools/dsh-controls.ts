@@ -111,6 +111,18 @@ export const dshControls: Readonly<Record<string, ToolDefinition>> = {
     (of) => `Message to subagent ${named(of, 'subagent_id')}`,
     (of) => filled(of, 'message'),
   ),
+  session_search: sentence(
+    'search',
+    (of) => named(of, 'query') || 'Search sessions',
+    (of) => filled(of, 'query'),
+  ),
+  session_event_read: sentence('read', (of) => `Read event ${number(of, 'seq') ?? ''}`, whole),
+  cordis_define: sentence('other', (of) => `Define plugin ${named(of, 'name')}`, whole),
+  cordis_undefine: sentence('delete', (of) => `Remove plugin ${named(of, 'pluginId')}`),
+  cordis_run: sentence('execute', (of) => `Run plugin ${named(of, 'pluginId')}`, whole),
+  cordis_stop: sentence('execute', (of) => `Stop plugin ${named(of, 'pluginId')}`, whole),
+  cordis_inspect: sentence('read', (of) => `Inspect ${named(of, 'what', 'name')}`, whole),
+  cordis_inspect_self: sentence('read', (of) => `Inspect plugin ${named(of, 'pluginId')}`, whole),
   cordis_mount: sentence('execute', () => 'Mount plugin into live cordis runtime', whole),
   cordis_unmount: sentence('delete', (of) => `Unmount ${named(of, 'id')}`),
 };
