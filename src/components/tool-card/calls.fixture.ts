@@ -92,8 +92,8 @@ export const settled: Readonly<Record<string, ToolCallInput>> = {
 
 /** The same call while it runs. */
 export function running(tag: string): ToolCallInput {
-  const { resultView: _result, content: _content, ...call } = settled[tag] ?? { callId: '', toolName: '' };
-  return { ...call, status: 'running' };
+  const call = settled[tag] ?? { callId: '', toolName: '' };
+  return { ...call, resultView: null, content: undefined, status: 'running' } as ToolCallInput;
 }
 
 /** The same call, failed. */

@@ -312,7 +312,7 @@ describe('rows', () => {
       { callId: 'x', toolName: 't', status: 'ok', argsRaw: '{"path":"a', args: undefined },
       true,
     );
-    expect(bodyText(element)).to.include('{"path":"a').and.include('malformed');
+    expect(bodyText(element)).to.include('{"path":"a').and.include('Not valid JSON');
   });
 
   it('ask the page to open a file at its line', async () => {

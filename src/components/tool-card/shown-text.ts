@@ -17,7 +17,7 @@ const longest = 600;
 export function oneLine(text: unknown): string {
   if (typeof text !== 'string') return '';
   const cut = text.length > longest ? `${text.slice(0, endOfCharacter(text, longest))}…` : text;
-  return marked(cut.replace(/\s*(?:\r\n|\n|\r)\s*/g, ' ⏎ ').trim());
+  return marked(cut.replace(/\s*(?:\r\n|\n|\r)\s*/g, ' ⏎ ')).trim();
 }
 
 /** Text of a body: line breaks and tabs stay, everything else deceptive is shown as a sign. */

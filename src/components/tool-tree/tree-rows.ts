@@ -1,5 +1,6 @@
 import { cardOf } from '../../presentation/settled-view.js';
 import type { ToolCallBlock } from '../../runtime/block.js';
+import { blockFrom } from '../tool-card/block-from.js';
 import { failingExit, needsPerson } from '../tool-card/status.js';
 
 /** The row of a call. */
@@ -129,16 +130,18 @@ function shownChildren(
   return shown;
 }
 
-/** A page's own blocks may lack what a session's have. */
+/** A page's own blocks may lack what a session's have: such calls are completed. */
 function subCallsOf(block: ToolCallBlock): readonly ToolCallBlock[] {
   const calls: unknown = block.subCalls;
   if (!Array.isArray(calls)) return [];
-  const whole = calls as readonly ToolCallBlock[];
-  return whole.every(isObject) ? whole : whole.filter(isObject);
+  if (calls.every(isUsable)) return calls;
+  return calls.map(blockFrom).filter((call) => call !== null);
 }
 
-function isObject(call: unknown): boolean {
-  return typeof call === 'object' && call !== null;
+function isUsable(call: unknown): call is ToolCallBlock {
+  if (typeof call !== 'object' || call === null) return false;
+  const { callId, toolName, subCalls } = call as Partial<ToolCallBlock>;
+  return typeof callId === 'string' && typeof toolName === 'string' && Array.isArray(subCalls);
 }
 
 const mattering = new WeakMap<ToolCallBlock, boolean>();
