@@ -1,4 +1,5 @@
-import type { Grid, GridCursor } from './grid.js';
+import { eraseInDisplay } from './erase.js';
+import type { Grid } from './grid.js';
 import { Margins } from './margins.js';
 import type { Pen } from './pen.js';
 
@@ -41,7 +42,7 @@ export class AlternateScreen {
     if (grid.rows === Infinity) grid.column = 0;
     grid.margins = new Margins(grid.rows);
     grid.drops = true;
-    if (grid.rows < Infinity) grid.eraseAll(pen, false);
+    if (grid.rows < Infinity) eraseInDisplay(grid, 2, pen, false);
   }
 
   /** Back to the main screen; returns by how many lines it moved down, and from which line on. */
@@ -50,7 +51,7 @@ export class AlternateScreen {
     const main = this.#main;
     if (!main) return { from: 0, by: 0 };
     this.#main = null;
-    const below: GridCursor = { row: grid.row - grid.top, column: grid.column };
+    const below = { row: grid.row - grid.top, column: grid.column };
     let end = grid.lines.count;
     while (end > main.start && grid.lines.isBlank(end - 1)) end--;
     grid.dropFrom(end);

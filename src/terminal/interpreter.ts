@@ -1,5 +1,7 @@
 import { AlternateScreen } from './alternate-screen.js';
 import { Charsets } from './charset.js';
+import { gridCommands } from './commands.js';
+import { alignmentPattern } from './erase.js';
 import type { Grid } from './grid.js';
 import { linkOf } from './link.js';
 import { Margins } from './margins.js';
@@ -7,6 +9,8 @@ import { OpenLine } from './open-line.js';
 import type { Params } from './params.js';
 import { Parser, type ParserSink } from './parser.js';
 import { type Pen, flag, plainPen, withHref } from './pen.js';
+import { print } from './print.js';
+import { index, reverseIndex } from './scroll.js';
 import { applySgr } from './sgr.js';
 import { TabStops } from './tab-stops.js';
 
@@ -65,7 +69,7 @@ export class Interpreter implements ParserSink {
       if (line.takes(text, from, to)) return;
       line.settle(offset);
     }
-    grid.print(this.#charsets.translate(text.slice(from, to)), this.#pen);
+    print(grid, this.#charsets.translate(text.slice(from, to)), this.#pen);
   }
 
   control(code: number, at: number): void {
@@ -87,11 +91,11 @@ export class Interpreter implements ParserSink {
       case 0x0f:
         return this.#shift(0x0f - code);
       case 0x84:
-        return this.#settled().index(this.#pen);
+        return index(this.#settled(), this.#pen);
       case 0x88:
         return this.#tabs.set(this.#settled().column);
       case 0x8d:
-        return this.#settled().reverseIndex(this.#pen);
+        return reverseIndex(this.#settled(), this.#pen);
     }
   }
 
@@ -100,7 +104,9 @@ export class Interpreter implements ParserSink {
     if (intermediates === '') return this.#plainEscape(String.fromCharCode(final));
     const slot = '()*+'.indexOf(intermediates);
     if (slot >= 0) this.#designate(slot, final);
-    else if (intermediates === '#' && final === 0x38) this.#alignmentPattern();
+    else if (intermediates === '#' && final === 0x38) {
+      alignmentPattern(this.#settled());
+    }
   }
 
   osc(data: string): void {
@@ -132,66 +138,15 @@ export class Interpreter implements ParserSink {
   }
 
   #command(name: string, params: Params): void {
-    const pen = this.#pen;
-    const count = params.times();
+    const command = gridCommands.get(name);
+    if (command) return command(this.#settled(), params, this.#pen);
     switch (name) {
-      case 'A':
-        return this.#settled().up(count);
-      case 'B':
-        return this.#settled().down(count);
-      case 'e':
-        return this.#settled().moveDown(count);
-      case 'C':
-      case 'a':
-        return this.#settled().moveRight(count);
-      case 'D':
-        return this.#settled().moveLeft(count);
-      case 'E':
-      case 'F': {
-        const grid = this.#settled();
-        if (name === 'E') grid.down(count);
-        else grid.up(count);
-        return grid.moveToColumn(0);
-      }
-      case 'G':
-      case '`':
-        return this.#settled().moveToColumn(count - 1);
-      case 'H':
-      case 'f':
-        return this.#settled().moveTo(count - 1, params.times(1) - 1);
-      case 'd':
-        return this.#settled().moveToRow(count - 1);
       case 'I':
-        return this.#tabs.isDefault || count < mostRepeats ? this.#moveToStop(count) : undefined;
+        return this.#tabs.forward(this.#settled(), params.times());
       case 'Z':
-        return this.#moveBackToStop(count);
-      case 'J':
-      case '?J':
-        return this.#eraseInDisplay(params.get(0), name === '?J');
-      case 'K':
-      case '?K':
-        return this.#eraseInLine(params.get(0), name === '?K');
-      case 'X':
-        return this.#settled().eraseCells(count, pen);
-      case 'L':
-        return this.#settled().insertLines(count, pen);
-      case 'M':
-        return this.#settled().deleteLines(count, pen);
-      case '@':
-        return this.#settled().insertCells(count, pen);
-      case 'P':
-        return this.#settled().deleteCells(count, pen);
-      case 'S':
-        return this.#settled().scrollUp(count, pen);
-      case 'T':
-        return params.count > 1 ? undefined : this.#settled().scrollDown(count);
-      case ' @':
-      case ' A':
-      case "'}":
-      case "'~":
-        return this.#settled().shiftColumns(name, count, pen);
+        return this.#tabs.back(this.#settled(), params.times());
       case 'b':
-        return this.#repeat(count);
+        return this.#repeat(params.times());
       case 'g':
         return this.#clearTabs(params.get(0));
       case 'r':
@@ -219,13 +174,13 @@ export class Interpreter implements ParserSink {
       case '8':
         return this.#restore();
       case 'D':
-        return this.#settled().index(this.#pen);
+        return index(this.#settled(), this.#pen);
       case 'E':
         return this.#lineFeed(this.#next);
       case 'H':
         return this.#tabs.set(this.#settled().column);
       case 'M':
-        return this.#settled().reverseIndex(this.#pen);
+        return reverseIndex(this.#settled(), this.#pen);
       case 'c':
         return this.#reset();
       case 'n':
@@ -261,7 +216,7 @@ export class Interpreter implements ParserSink {
     grid.ensure(grid.row);
     const scrolls = grid.row - grid.top === grid.rows - 1;
     const fills = scrolls && this.#pen.bg >= 0 && grid.columns < Infinity;
-    if (grid.row < grid.lines.count - 1 || fills || !this.#records) return grid.index(this.#pen);
+    if (grid.row < grid.lines.count - 1 || fills || !this.#records) return index(grid, this.#pen);
     if (scrolls) grid.top++;
     grid.row++;
     grid.touch(grid.row);
@@ -271,7 +226,7 @@ export class Interpreter implements ParserSink {
   /** VT and FF: straight down, unless the program asked for new lines. */
   #feed(at: number): void {
     if (this.#newLines) this.#lineFeed(at);
-    else this.#settled().index(this.#pen);
+    else index(this.#settled(), this.#pen);
   }
 
   #backspace(): void {
@@ -304,7 +259,7 @@ export class Interpreter implements ParserSink {
     const low = this.#printed.charCodeAt(end - 1);
     const pair = low >= 0xdc00 && low <= 0xdfff && end > 1;
     const last = this.#printed.slice(pair ? end - 2 : end - 1, end);
-    this.#settled().print(this.#charsets.translate(last).repeat(Math.min(count, mostRepeats)), this.#pen);
+    print(this.#settled(), this.#charsets.translate(last).repeat(Math.min(count, mostRepeats)), this.#pen);
   }
 
   #protect(on: boolean): void {
@@ -318,54 +273,13 @@ export class Interpreter implements ParserSink {
     if (this.#line.isOpen && this.#line.takesTab()) return;
     // The recording must not hold the tab that is about to move the cursor.
     this.#line.settle(at);
-    this.#moveToStop(1);
-  }
-
-  #moveToStop(count: number): void {
-    const grid = this.#settled();
-    if (grid.column >= grid.columns) return;
-    let column = grid.column;
-    for (let times = Math.min(count, mostRepeats); times > 0 && column < grid.columns - 1; times--)
-      column = this.#tabs.next(column, grid.columns - 1);
-    grid.column = column;
-  }
-
-  #moveBackToStop(count: number): void {
-    const grid = this.#settled();
-    if (grid.column >= grid.columns) return;
-    for (let times = Math.min(count, mostRepeats); times > 0 && grid.column > 0; times--)
-      grid.column = this.#tabs.previous(grid.column);
+    this.#tabs.forward(this.#grid, 1);
   }
 
   #clearTabs(which: number): void {
     const grid = this.#settled();
     if (which === 0) this.#tabs.clear(grid.column);
     else if (which === 3) this.#tabs.clearAll();
-  }
-
-  // ── erasing ──
-
-  #eraseInLine(which: number, keepProtected: boolean): void {
-    const grid = this.#settled();
-    grid.moveLeft(0);
-    const from = which === 0 ? grid.column : 0;
-    const to = which === 1 ? grid.column + 1 : grid.columns;
-    if (which <= 2) grid.eraseInLine(from, to, this.#pen, keepProtected);
-  }
-
-  #eraseInDisplay(which: number, keepProtected: boolean): void {
-    const grid = this.#settled();
-    grid.moveLeft(0);
-    if (which === 0) grid.eraseBelow(this.#pen, keepProtected);
-    else if (which === 1) grid.eraseAbove(this.#pen, keepProtected);
-    else if (which === 2) grid.eraseAll(this.#pen, keepProtected);
-  }
-
-  #alignmentPattern(): void {
-    const grid = this.#settled();
-    grid.moveTo(0, 0);
-    grid.fill();
-    grid.moveTo(0, 0);
   }
 
   // ── state ──

@@ -6,6 +6,12 @@ export const nextDefaultStop = (column: number): number => column - (column % ev
 /** Stops that a program may set; more than any screen has columns for. */
 const most = 1000;
 
+/** The column that tabs move, and the width of its screen. */
+export interface TabCursor {
+  column: number;
+  readonly columns: number;
+}
+
 /** The tab stops: every eight columns until the program sets its own. */
 export class TabStops {
   readonly #set = new Set<number>();
@@ -39,8 +45,25 @@ export class TabStops {
     this.#noDefaults = false;
   }
 
+  /** Moves a cursor to the `count`th stop after it, or to the last column. */
+  forward(cursor: TabCursor, count: number): void {
+    if (cursor.column >= cursor.columns) return;
+    const last = cursor.columns - 1;
+    for (let left = Math.min(count, most); left > 0 && cursor.column < last; left--)
+      cursor.column = this.#next(cursor.column, last);
+  }
+
+  /** Moves it to the `count`th stop before it, or to the first column. */
+  back(cursor: TabCursor, count: number): void {
+    if (cursor.column >= cursor.columns) return;
+    for (let left = Math.min(count, most); left > 0 && cursor.column > 0; left--) {
+      cursor.column--;
+      while (cursor.column > 0 && !this.#isStop(cursor.column)) cursor.column--;
+    }
+  }
+
   /** The first stop after `column`, at most `last`; `column` where there is none and `last` is no limit. */
-  next(column: number, last: number): number {
+  #next(column: number, last: number): number {
     let found = last;
     for (const stop of this.#set) if (stop > column && stop < found) found = stop;
     if (!this.#noDefaults) {
@@ -49,13 +72,6 @@ export class TabStops {
       found = Math.min(found, stop);
     }
     return found === Infinity ? column : Math.max(column, found);
-  }
-
-  /** The last stop before `column`, or 0. */
-  previous(column: number): number {
-    let stop = column - 1;
-    while (stop > 0 && !this.#isStop(stop)) stop--;
-    return Math.max(0, stop);
   }
 
   #isStop(column: number): boolean {

@@ -130,10 +130,12 @@ export class XtermGrid {
   #textAt(line: IBufferLine, column: number): CellText {
     const cell = line.getCell(column, this.#cell) ?? this.#cell;
     const { fg, bg, extended } = cell as unknown as CellParts;
+    // Without the flag `extended` is left over from another cell.
+    const { _ext: shape, urlId } = bg & 0x10000000 ? extended : { _ext: 1 << 26, urlId: 0 };
     const isSecondHalf = cell.getWidth() === 0 && column > 0 && line.getCell(column - 1)?.getWidth() === 2;
     const glyph = isSecondHalf ? '' : cell.getChars() || ' ';
     if (fg === 0 && bg === 0) return glyph === ' ' ? blank : glyph;
-    const underline = fg & 0x10000000 ? underlines[this.#precise ? (extended._ext >> 26) & 7 : 1] : undefined;
+    const underline = fg & 0x10000000 ? underlines[this.#precise ? (shape >> 26) & 7 : 1] : undefined;
     const style = {
       ...(cell.isFgDefault() ? {} : { fg: color(cell.isFgRGB(), cell.getFgColor()) }),
       ...(cell.isBgDefault() ? {} : { bg: color(cell.isBgRGB(), cell.getBgColor()) }),
@@ -147,7 +149,7 @@ export class XtermGrid {
       ...(cell.isStrikethrough() ? { strike: true } : {}),
       ...(cell.isOverline() ? { overline: true } : {}),
     } as Style;
-    const href = extended.urlId && this.#precise ? this.#links.get(extended.urlId) : undefined;
+    const href = urlId && this.#precise ? this.#links.get(urlId) : undefined;
     return cellText(glyph, style, href);
   }
 }
