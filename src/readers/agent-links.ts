@@ -33,6 +33,9 @@ export class AgentLinks {
   readonly #threads = new Map<string, Thread>();
   readonly #spawns: Spawn[] = [];
   readonly #byCallId = new Map<string, Spawn>();
+  /** The calls whose threads have folders of their own, and threads whose folder's call was not seen yet. */
+  readonly #folders = new Map<string, CallPlace>();
+  readonly #homeless = new Map<string, string[]>();
   /** Threads that turned out to be part of another. */
   readonly #joined = new Map<string, string>();
   /** Threads that named their call before that was seen. */
@@ -76,6 +79,20 @@ export class AgentLinks {
   named(thread: string, call: CallPlace): readonly SessionEvent[] {
     const spawn = this.#byCallId.get(call.callId);
     return this.#link(thread, spawn ?? { call, taken: false });
+  }
+
+  /** The thread is one of a folder's, all of whose threads the same call started. */
+  within(thread: string, folder: string): readonly SessionEvent[] {
+    const call = this.#folders.get(folder);
+    if (call !== undefined) return this.named(thread, call);
+    this.#homeless.set(folder, [...(this.#homeless.get(folder) ?? []), thread]);
+    return [];
+  }
+
+  /** The call started the threads of that folder. */
+  filled(folder: string, call: CallPlace): readonly SessionEvent[] {
+    this.#folders.set(folder, call);
+    return (this.#homeless.get(folder) ?? []).flatMap((thread) => this.named(thread, call));
   }
 
   /** What a thread's own description says: its type, and its call where that is told. */

@@ -312,6 +312,26 @@ describe('Claude Code transcripts', () => {
       expect(drawnAll(snapshot)).to.equal('Agent!(Agent!(Bash!))');
     });
 
+    it('puts all sub-agents of a workflow under the call that started it', async () => {
+      const started = gives('w', 'x', {
+        toolUseResult: { status: 'async_launched', runId: 'r', transcriptDir: '/home/s/subagents/workflows/wf1' },
+      });
+      const workflow = [
+        { name: 's/subagents/workflows/wf1/agent-a.jsonl', data: agent('a', 'Grep') },
+        { name: 's/subagents/workflows/wf1/journal.jsonl', data: '{"type":"started","key":"k","agentId":"a"}' },
+        { name: 's/subagents/workflows/wf1/agent-b.jsonl', data: agent('b', 'Glob') },
+      ];
+      const start = { name: 's.jsonl', data: lines(asks('w', 'Workflow'), started) };
+      for (const order of [
+        [start, ...workflow],
+        [...workflow, start],
+      ]) {
+        const snapshot = projectHistory(await eventsIn(order));
+        expect(drawnAll(snapshot)).to.equal('Workflow✓(Grep✓ Glob✓)');
+        expect(snapshot.problems).to.deep.equal([]);
+      }
+    });
+
     it('goes by the type where nothing else is told and only one call has it', async () => {
       const snapshot = projectHistory(
         await eventsIn([

@@ -26,10 +26,14 @@ export const claudeCode: LogFormat = {
 };
 
 const META = /(?:^|[/\\])agent-([^/\\]+)\.meta\.json$/;
+const WORKFLOW = /[/\\]workflows[/\\]([^/\\]+)[/\\]agent-/;
+const JOURNAL = /(?:^|[/\\])journal\.jsonl$/;
 const AGENT = /(?:^|[/\\])agent-([^/\\]+)\.jsonl$/;
 
 function detect(sample: readonly unknown[], name = ''): number {
   if (META.test(name)) return 1;
+  if (JOURNAL.test(name) && sample.some((value) => text(fieldsOf(value as JsonValue), 'agentId') !== undefined))
+    return 0.95;
   let sure = 0;
   for (const value of sample) {
     const outer = fieldsOf(value as JsonValue);
@@ -104,6 +108,8 @@ class ClaudeCodeReader {
       settled: (callId, meta) => this.#settled(callId, meta),
     });
     this.#progress = new ClaudeProgress(this.#writer);
+    const workflow = WORKFLOW.exec(options.file ?? '')?.[1];
+    if (this.#agent !== undefined && workflow !== undefined) links.within(this.#agent, workflow);
   }
 
   reader(): LogReader {
@@ -227,6 +233,10 @@ class ClaudeCodeReader {
   #settled(callId: string, meta: JsonValue | undefined): void {
     this.#links.settled(callId);
     this.#progress.settled(callId);
+    const workflow = filled(fieldsOf(meta), 'transcriptDir')
+      ?.split(/[/\\]/)
+      .findLast((part) => part !== '');
+    if (workflow !== undefined) this.#writer.add(this.#links.filled(workflow, { file: this.#file, callId }));
     const agentId = filled(fieldsOf(meta), 'agentId');
     if (agentId !== undefined) this.#writer.add(this.#links.named(agentId, { file: this.#file, callId }));
   }

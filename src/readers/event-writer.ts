@@ -8,6 +8,7 @@ import type {
   SessionStartEvent,
   UnknownSessionEvent,
 } from '../runtime/event.js';
+import { boundedCopy } from '../runtime/bounded-json.js';
 import { fingerprintNumber } from './fingerprint.js';
 import { ToldCalls } from './told-calls.js';
 
@@ -269,8 +270,13 @@ export class EventWriter {
   }
 }
 
-/** Arguments as JSON text: a string is taken to be that already. */
+/** Arguments as JSON text: a string is taken to be that already. What is nested too deep for the engine ends in a marker. */
 export function argumentsText(value: JsonValue | undefined): string {
   if (typeof value === 'string') return value;
-  return value === undefined || value === null ? '' : JSON.stringify(value);
+  if (value === undefined || value === null) return '';
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return JSON.stringify(boundedCopy(value));
+  }
 }

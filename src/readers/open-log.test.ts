@@ -292,6 +292,33 @@ describe('every format', () => {
       expect(Array.isArray(reader.end())).to.equal(true);
     });
 
+  it('keeps a call whose arguments and result are nested very deep', async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    const line = (message: string) => `{"sessionId":"s","parentUuid":null,${message}}`;
+    const logs = [
+      [
+        line(
+          `"type":"assistant","uuid":"u","message":{"content":[{"type":"tool_use","id":"t","name":"x","input":${deep}}]}`,
+        ),
+        line(
+          `"type":"user","uuid":"v","toolUseResult":${deep},"message":{"content":[{"type":"tool_result","tool_use_id":"t","content":${deep}}]}`,
+        ),
+      ],
+      [
+        `{"sessionUpdate":"tool_call","toolCallId":"a","name":"x","title":"x","rawInput":${deep},"rawOutput":${deep},"status":"completed"}`,
+      ],
+      [
+        `{"type":"tool/call","data":{"callId":"c","name":"x","arguments":${deep}}}`,
+        `{"type":"tool/result","data":{"callId":"c","content":[],"meta":${deep}}}`,
+      ],
+    ];
+    for (const log of logs) {
+      const snapshot = await readLog(log.join('\n'));
+      expect(drawnAll(snapshot)).to.equal('x✓');
+      expect(snapshot.problems).to.deep.equal([]);
+    }
+  });
+
   it('has events that name the file', async () => {
     const logs = [
       log,

@@ -29,7 +29,7 @@ export interface ReadOptions {
  * reader was made with; `log/problem` events may leave file and line to the caller, who knows them.
  */
 export interface LogReader {
-  /** Takes one parsed message (never a line of text: `createReader` and `openLog` parse) and gives what follows from it. Never throws. */
+  /** Takes one parsed message (never a line of text) and gives what follows from it. What it throws `createReader` and `openLog` turn into a problem. */
   push(message: unknown): readonly SessionEvent[];
   /** Nothing more will come: gives what was held back. Open calls are not closed here; the fold's `end` does that. */
   end(): readonly SessionEvent[];
