@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CardKind, ToolCallView, ToolResultView } from './intent.js';
-import { cardOf, shownContent, shownView } from './settled-view.js';
+import { cardOf, hasFailingExit, shownContent, shownView } from './settled-view.js';
 
 const calls: Readonly<Record<ToolCallView['card'], ToolCallView>> = {
   generic: { card: 'generic', title: '' },
@@ -44,4 +44,18 @@ describe('the card of a block', () => {
     expect(shownContent({ callView: null, resultView: results.plan, content })).to.equal(content);
     expect(shownContent({ callView: null })).to.deep.equal([]);
   });
+});
+
+describe('hasFailingExit', () => {
+  for (const [view, failing] of [
+    [null, false],
+    [{ card: 'terminal' }, false],
+    [{ card: 'terminal', exitCode: 0 }, false],
+    [{ card: 'terminal', exitCode: 2 }, true],
+    [{ card: 'terminal', exitCode: 0, signal: 'SIGKILL' }, true],
+    [{ card: 'generic' }, false],
+  ] as const)
+    it(JSON.stringify(view), () => {
+      expect(hasFailingExit(view)).to.equal(failing);
+    });
 });

@@ -44,6 +44,12 @@ function viewContent(view: ToolResultView | null): readonly ContentBlock[] | und
   }
 }
 
+/** Whether the result says that a command ended badly, by exit code or signal. That is the command's failure, not an error of the tool. */
+export function hasFailingExit(view: ToolResultView | null): boolean {
+  if (view?.card !== 'terminal') return false;
+  return view.signal !== undefined || (view.exitCode !== undefined && view.exitCode !== 0);
+}
+
 function holdsItsCard(view: ToolCallView): boolean {
   switch (view.card) {
     case 'diff':
