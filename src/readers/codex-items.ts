@@ -59,7 +59,8 @@ export class CodexItems {
         return;
       case 'web_search':
       case 'extension':
-        if (done) this.#calls.searchEnd(id, item);
+        if (type === 'extension' && !isSearch(item)) this.#other(id, item, done);
+        else if (done) this.#calls.searchEnd(id, item);
         else this.#calls.search(id, item);
         return;
       case 'image_generation':
@@ -79,6 +80,12 @@ export class CodexItems {
       default:
         if (withWords) this.#words(type, item);
     }
+  }
+
+  #other(id: string, item: Fields, done: boolean): void {
+    this.#calls.head(id, text(item, 'kind') ?? 'extension', field(item, 'arguments') ?? null);
+    if (done)
+      this.#writer.result(id, contentFrom(field(item, 'result') ?? field(item, 'results') ?? null), { meta: item });
   }
 
   #collab(id: string, item: Fields, done: boolean): void {
@@ -114,6 +121,10 @@ export class CodexItems {
       this.#writer.notice(text(item, 'message') ?? text(inner(item, 'error'), 'message') ?? '', 'error');
     else this.#writer.unknown(`codex/${type}`, fieldsOf(item));
   }
+}
+
+function isSearch(item: Fields): boolean {
+  return field(item, 'query') !== undefined || field(item, 'action') !== undefined;
 }
 
 function snake(type: string): string {

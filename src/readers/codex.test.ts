@@ -143,6 +143,33 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     ],
   ],
   [
+    'items of rollouts that have their events no more',
+    [
+      event({
+        type: 'item_completed',
+        item: {
+          type: 'CommandExecution',
+          id: 'c',
+          command: ['ls'],
+          aggregated_output: 'a',
+          exit_code: 0,
+          status: 'completed',
+        },
+      }),
+      event({ type: 'item_completed', item: { type: 'Extension', kind: 'web', id: 'w', query: 'q', results: [] } }),
+      event({ type: 'item_completed', item: { type: 'Extension', kind: 'clock', id: 'x', result: 'noon' } }),
+      event({ type: 'item_completed', item: { type: 'AgentMessage', id: 'm', content: [] } }),
+    ],
+    [
+      'call c shell {"command":["ls"]} pending',
+      'result c ok a',
+      'call w web_search_call {"query":"q"} pending',
+      'result w ok',
+      'call x clock pending',
+      'result x ok noon',
+    ],
+  ],
+  [
     'an aborted turn, context in the user’s role, compaction',
     [
       item({ type: 'message', role: 'user', content: [{ type: 'input_text', text: '<environment_context>x' }] }),
