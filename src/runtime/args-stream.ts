@@ -1,5 +1,6 @@
 import type { JsonValue } from '../presentation/intent.js';
 import { DEEPEST_JSON } from './bounded-json.js';
+import { TextPile } from './text-pile.js';
 
 /** What may come next in the container that is open, or at the top. */
 type Expects = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma' | 'nothing';
@@ -27,20 +28,19 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
  * string too. Each character is looked at once; where the text is no JSON it stops looking and keeps what it had.
  */
 export class ArgsStream {
-  /** The text so far. */
-  raw = '';
   /** Characters looked at. */
   scanned = 0;
   /** True once the text cannot become JSON any more, or is nested deeper than {@link DEEPEST_JSON}. */
   failed = false;
 
+  readonly #raw = new TextPile();
   readonly #frames: Frame[] = [];
   #expects: Expects = 'value';
   #root: JsonValue | undefined;
 
   #inString = false;
   #isKey = false;
-  #text = '';
+  readonly #text = new TextPile();
   /** The string's last code unit: half of a pair is held back. */
   #lastUnit = 0;
   /** After a backslash: what has come of the escape. */
@@ -53,9 +53,14 @@ export class ArgsStream {
   /** Entries that may be copied to show the value anew: grows with the text, so that showing stays linear. */
   #credit = 0;
 
+  /** The text so far. */
+  get raw(): string {
+    return this.#raw.text;
+  }
+
   /** Takes the next piece of text. */
   push(delta: string): void {
-    this.raw += delta;
+    this.#raw.add(delta);
     this.#credit += delta.length;
     let index = this.scanned === 0 && delta.charCodeAt(0) === 0xfeff ? 1 : 0;
     while (index < delta.length && !this.failed) {
@@ -104,7 +109,7 @@ export class ArgsStream {
 
   #openText(): string {
     const half = this.#lastUnit >= 0xd800 && this.#lastUnit <= 0xdbff;
-    return half ? this.#text.slice(0, -1) : this.#text;
+    return half ? this.#text.text.slice(0, -1) : this.#text.text;
   }
 
   #scanString(delta: string, start: number): number {
@@ -143,15 +148,14 @@ export class ArgsStream {
   }
 
   #addText(text: string, lastUnit: number): void {
-    this.#text += text;
+    this.#text.add(text);
     this.#lastUnit = lastUnit;
     this.#stale ||= !this.#isKey;
   }
 
   #closeString(): void {
-    const text = this.#text;
+    const text = this.#text.take();
     this.#inString = false;
-    this.#text = '';
     this.#lastUnit = 0;
     const frame = this.#frames.at(-1);
     if (!this.#isKey) this.#place(text);

@@ -1,6 +1,9 @@
 import type { OutputSegment } from '../presentation/intent.js';
 import type { OutputLog } from './block.js';
 
+/** Up to this length, in UTF-16 units, joined text costs less than a chain of links to its parts. */
+const JOINED = 16_384;
+
 /**
  * Collects a call's output. A piece is merged with the one before unless that is at least twice as long, so that few
  * chunks stand at any time and every character is merged a logarithmic number of times.
@@ -20,7 +23,7 @@ export class OutputWriter {
     let last = text;
     for (let before = chunks.at(-1); before !== undefined && before.length < 2 * last.length; before = chunks.at(-1)) {
       chunks.pop();
-      last = before + last;
+      last = before.length < JOINED ? [before, last].join('') : before + last;
     }
     chunks.push(last);
     if (stream !== undefined || this.#streams !== null) this.#extend(stream ?? 'stdout', text.length);
