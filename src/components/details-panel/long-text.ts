@@ -38,7 +38,7 @@ function cut(text: string): Cut | null {
   const tailStart = Math.max(nthBreakFromEnd(text, tailLines), text.length - longestPart);
   if (headEnd >= tailStart) return null;
   let lines = 0;
-  for (let at = text.indexOf('\n', headEnd); at >= 0 && at < tailStart; at = text.indexOf('\n', at + 1)) lines++;
+  for (let at = text.indexOf('\n', headEnd + 1); at >= 0 && at < tailStart; at = text.indexOf('\n', at + 1)) lines++;
   const units = tailStart - headEnd;
   if (lines <= 3 && units < longestPart) return null;
   return { head: text.slice(0, headEnd), tail: text.slice(tailStart), lines, units };
