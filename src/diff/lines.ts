@@ -11,7 +11,7 @@ export interface LineTable {
 
 /** Finds the lines of a text: ended by `\n`, `\r\n` and, unless `loneCr` is false, `\r`. */
 export function indexLines(text: string, loneCr = true): LineTable {
-  let starts = new Int32Array(Math.max(16, text.length >> 4));
+  let starts = new Int32Array(Math.min(4096, 16 + (text.length >> 4)));
   let count = 0;
   const open = (at: number) => {
     if (count + 1 >= starts.length) {
