@@ -369,7 +369,6 @@ describe('the tools of DSH', () => {
         title: 'Look around',
         kind: 'other',
         rawInput: { description: 'Look around', prompt: 'Look at it all' },
-        content: [{ type: 'text', text: 'Look at it all' }],
       },
       result: 'done',
       view: null,

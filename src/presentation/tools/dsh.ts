@@ -189,7 +189,7 @@ const subagent: ToolDefinition = {
   presentCall(args) {
     const fields = fieldsOf(args);
     const title = filled(fields, 'description', 'label', 'prompt');
-    return title === undefined ? null : genericCall(title, 'other', { rawInput: args, text: filled(fields, 'prompt') });
+    return title === undefined ? null : genericCall(title, 'other', { rawInput: args });
   },
 };
 
