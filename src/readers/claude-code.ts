@@ -1,11 +1,13 @@
-import { type Fields, field, fieldsOf, filled, flag, inner, isFields, list, text } from '../presentation/args.js';
+import { type Fields, field, fieldsOf, filled, flag, inner, list, text } from '../presentation/args.js';
 import type { JsonValue } from '../presentation/intent.js';
 import type { SessionEvent } from '../runtime/event.js';
 import { AgentLinks } from './agent-links.js';
 import type { AskedCall } from './anthropic-blocks.js';
 import { ClaudeConversation, type MessagePlace, promptText } from './claude-conversation.js';
+import { type ClaudeFileName, claudeFileName, detectClaudeCode, unwrapped } from './claude-lines.js';
 import { ClaudeProgress } from './claude-progress.js';
 import { systemNotice } from './claude-system.js';
+import { ClaudeThreads } from './claude-threads.js';
 import { claudeWords } from './claude-words.js';
 import { taskNotification } from './claude-results.js';
 import { EventWriter } from './event-writer.js';
@@ -16,7 +18,7 @@ import { epochMs } from './time.js';
 /** Claude Code's own transcripts, of every version, with the sub-agents' files of one session where they are read together. */
 export const claudeCode: LogFormat = {
   format: 'claude-code',
-  detect,
+  detect: detectClaudeCode,
   create: (options) => new ClaudeCodeReader(options, new AgentLinks(), null).reader(),
   createSet: (names) => new ClaudeCodeSet(names),
   unfold: (value) =>
@@ -25,39 +27,6 @@ export const claudeCode: LogFormat = {
       : [value],
 };
 
-const META = /(?:^|[/\\])agent-([^/\\]+)\.meta\.json$/;
-const WORKFLOW = /[/\\]workflows[/\\]([^/\\]+)[/\\]agent-/;
-const JOURNAL = /(?:^|[/\\])journal\.jsonl$/;
-const AGENT = /(?:^|[/\\])agent-([^/\\]+)\.jsonl$/;
-
-function detect(sample: readonly unknown[], name = ''): number {
-  if (META.test(name)) return 1;
-  if (JOURNAL.test(name) && sample.some((value) => text(fieldsOf(value as JsonValue), 'agentId') !== undefined))
-    return 0.95;
-  let sure = 0;
-  for (const value of sample) {
-    const outer = fieldsOf(value as JsonValue);
-    const [first] = list(outer, 'loglines');
-    const line = unwrapped(first === undefined ? outer : fieldsOf(first));
-    const type = text(line, 'type');
-    const own = text(line, 'sessionId') !== undefined || field(line, 'parentUuid') !== undefined;
-    if ((type === 'user' || type === 'assistant') && field(inner(line, 'message'), 'content') !== undefined)
-      sure = Math.max(
-        sure,
-        own
-          ? 0.95
-          : first !== undefined || (text(line, 'uuid') !== undefined && text(line, 'timestamp') !== undefined)
-            ? 0.7
-            : 0,
-      );
-    else if (type === 'summary' && text(line, 'leafUuid') !== undefined) sure = Math.max(sure, 0.85);
-    else if (type === 'file-history-snapshot' || type === 'queue-operation') sure = Math.max(sure, 0.85);
-    else if (own && field(line, 'isSidechain') !== undefined && text(line, 'uuid') !== undefined)
-      sure = Math.max(sure, 0.8);
-  }
-  return sure;
-}
-
 /** The files of one session: its main transcript and its sub-agents'. */
 class ClaudeCodeSet implements ReaderSet {
   readonly #links = new AgentLinks();
@@ -65,7 +34,7 @@ class ClaudeCodeSet implements ReaderSet {
   readonly #agents: ReadonlySet<string>;
 
   constructor(names: readonly string[]) {
-    this.#agents = new Set(names.flatMap((name) => AGENT.exec(name)?.[1] ?? []));
+    this.#agents = new Set(names.flatMap((name) => claudeFileName(name).agent ?? []));
   }
 
   create(options: ReadOptions): LogReader {
@@ -85,31 +54,28 @@ class ClaudeCodeReader {
   readonly #agents: ReadonlySet<string> | null;
   readonly #conversation: ClaudeConversation;
   readonly #progress: ClaudeProgress;
-  /** The sub-agent whose file this is, as its name or its description says. */
-  readonly #agent: string | undefined;
-  /** Threads of sub-agents' lines by their ids. */
-  readonly #threads = new Map<string, string>();
+  readonly #name: ClaudeFileName;
+  readonly #threads: ClaudeThreads;
   /** Titles by the line that they are of. */
   readonly #titles = new Map<string, string>();
   /** Lines that a person's prompt followed. */
   readonly #prompted = new Set<string>();
   #began = false;
-  /** The thread that is shown as the conversation, where the file has nothing else. */
-  #own: string | null = null;
 
   constructor(options: ReadOptions, links: AgentLinks, agents: ReadonlySet<string> | null) {
     this.#file = options.file;
     this.#writer = new EventWriter('claude-code', options.file);
     this.#links = links;
     this.#agents = agents;
-    this.#agent = AGENT.exec(options.file ?? '')?.[1] ?? META.exec(options.file ?? '')?.[1];
+    this.#name = claudeFileName(options.file);
+    this.#threads = new ClaudeThreads(links, this.#name.agent, agents === null);
     this.#conversation = new ClaudeConversation(this.#writer, {
       made: (call, place) => this.#made(call, place),
       settled: (callId, meta) => this.#settled(callId, meta),
     });
     this.#progress = new ClaudeProgress(this.#writer);
-    const workflow = WORKFLOW.exec(options.file ?? '')?.[1];
-    if (this.#agent !== undefined && workflow !== undefined) links.within(this.#agent, workflow);
+    const { agent, workflow } = this.#name;
+    if (agent !== undefined && workflow !== undefined) links.within(agent, workflow);
   }
 
   reader(): LogReader {
@@ -125,10 +91,11 @@ class ClaudeCodeReader {
   }
 
   #take(line: Fields): void {
-    if (this.#file !== undefined && META.test(this.#file)) return this.#describe(line);
+    if (this.#name.isDescription) return this.#describe(line);
     this.#writer.time = epochMs(field(line, 'timestamp'));
     const type = text(line, 'type');
-    const thread = this.#threadOf(line);
+    const { thread, events } = this.#threads.of(line);
+    this.#writer.add(events);
     if (thread === null) this.#session(line);
     const place: MessagePlace = {
       id: filled(line, 'uuid') ?? '',
@@ -174,28 +141,6 @@ class ClaudeCodeReader {
       this.#began = true;
       this.#writer.start({ cwd: text(line, 'cwd'), title });
     } else if (title !== undefined) this.#writer.start({ title });
-  }
-
-  /** Which sub-agent's line it is; `null`: the conversation's. */
-  #threadOf(line: Fields): string | null {
-    const isAgents = this.#agents !== null && this.#agent !== undefined;
-    if (!flag(line, 'isSidechain') && !isAgents) return null;
-    const agentId = filled(line, 'agentId') ?? (isAgents ? this.#agent : undefined);
-    const thread = agentId ?? this.#inlineThread(filled(line, 'uuid') ?? '', filled(line, 'parentUuid'));
-    // The file of one sub-agent, read alone, is a conversation like any other.
-    if (this.#agents === null && !this.#began && agentId !== undefined) this.#own ??= thread;
-    return thread === this.#own ? null : thread;
-  }
-
-  /** Lines say which line they follow, but need not come after it: threads that turn out to be one are joined. */
-  #inlineThread(uuid: string, parent: string | undefined): string {
-    const awaited = this.#threads.get(uuid);
-    const before = parent === undefined ? undefined : this.#threads.get(parent);
-    const thread = before ?? awaited ?? uuid;
-    if (awaited !== undefined && before !== undefined) this.#writer.add(this.#links.joined(awaited, before));
-    this.#threads.set(uuid, thread);
-    if (parent !== undefined) this.#threads.set(parent, thread);
-    return thread;
   }
 
   #user(line: Fields, place: MessagePlace): void {
@@ -295,27 +240,12 @@ class ClaudeCodeReader {
   }
 
   #describe(meta: Fields): void {
-    if (this.#agent === undefined) return;
-    this.#writer.add(this.#links.described(this.#agent, text(meta, 'agentType') ?? '', filled(meta, 'toolUseId')));
+    if (this.#name.agent === undefined) return;
+    this.#writer.add(this.#links.described(this.#name.agent, text(meta, 'agentType') ?? '', filled(meta, 'toolUseId')));
   }
 }
 
 function modelOf(line: Fields): string | undefined {
   const model = text(inner(line, 'message'), 'model');
   return model === '<synthetic>' ? undefined : model;
-}
-
-/** The line itself, out of the envelope in which Happy sends it. */
-function unwrapped(message: Fields): Fields {
-  const content = inner(message, 'content');
-  const output = text(message, 'role') === 'agent' ? content : inner(content, 'content');
-  if (text(output, 'type') === 'output' && isFields(field(output, 'data'))) return inner(output, 'data');
-  if (text(content, 'role') === 'user' && field(message, 'createdAt') !== undefined)
-    return {
-      type: 'user',
-      uuid: text(message, 'id') ?? '',
-      timestamp: field(message, 'createdAt') ?? null,
-      message: { role: 'user', content: [field(content, 'content') ?? ''] },
-    };
-  return message;
 }

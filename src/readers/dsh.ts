@@ -2,38 +2,17 @@ import { type Fields, field, fieldsOf, inner, isFields, isList, list, number, te
 import type { JsonValue } from '../presentation/intent.js';
 import type { SessionEvent } from '../runtime/event.js';
 import { AgentLinks } from './agent-links.js';
+import { detectDsh, enclosed } from './dsh-envelope.js';
 import { unpacked } from './dsh-packed-rows.js';
 import type { LogFormat, LogReader, ReaderSet, ReadOptions } from './reader.js';
 
 /** Session logs of DSH, version 0 to 7, alone or in the envelopes of its JSON-RPC and headless output. Events fit the fold as they are. */
 export const dsh: LogFormat = {
   format: 'dsh',
-  detect,
+  detect: detectDsh,
   create: (options) => new DshReader(options, null),
   createSet: () => new DshSet(),
 };
-
-/** Event types of DSH whose first part no other format has. */
-const TELLING =
-  /^(?:turn|step|assistant|tool|user|approval|session|agent|request|tool-workflow|todo|command|compaction|hook|subagent)\/[a-z-]+$/;
-const PACKED = new Set(['tool-call-chunks', 'text-chunks', 'reasoning-chunks']);
-
-function detect(sample: readonly unknown[]): number {
-  let sure = 0;
-  for (const value of sample) {
-    const message = fieldsOf(value as JsonValue);
-    const event = enclosed(message)?.event ?? message;
-    const type = text(event, 'type') ?? '';
-    if (type === 'session' && number(event, 'version') !== undefined && number(event, 'createdAt') !== undefined)
-      sure = Math.max(
-        sure,
-        field(event, 'delegationDepth') !== undefined || text(event, 'cwd') !== undefined ? 0.85 : 0.5,
-      );
-    else if (TELLING.test(type) && isFields(field(event, 'data'))) return 0.95;
-    else if (PACKED.has(type)) return 0.95;
-  }
-  return sure;
-}
 
 /** Bookkeeping that says nothing about what was done. */
 const SILENT = new Set([
@@ -236,16 +215,6 @@ class DshReader implements LogReader {
       data: { message, raw: raw.slice(0, 2000) },
     };
   }
-}
-
-/** An event in the envelope of a stream that may carry several sessions. */
-function enclosed(message: Fields): { readonly event: Fields; readonly sessionId: string | undefined } | undefined {
-  const holder = field(message, 'method') === 'session.event' ? inner(message, 'params') : message;
-  const type = text(message, 'type');
-  const event = field(holder, 'event');
-  if (!isFields(event) || !(holder !== message || type === 'session_event' || type === 'session/event'))
-    return undefined;
-  return { event, sessionId: text(holder, 'sessionId') };
 }
 
 function timeOf(event: Fields): number | null {
