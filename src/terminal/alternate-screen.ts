@@ -34,7 +34,6 @@ export class AlternateScreen {
     const grid = this.#grid;
     if (this.#main) return;
     const { top, row, column, margins } = grid;
-    grid.ensure(row);
     const start = grid.lines.count;
     this.#main = { top, row, column, margins, start };
     grid.top = start;
@@ -56,7 +55,7 @@ export class AlternateScreen {
     while (end > main.start && grid.lines.isBlank(end - 1)) end--;
     grid.dropFrom(end);
     const by = end - main.start;
-    const from = grid.rows < Infinity ? main.top : main.row;
+    const from = Math.min(grid.rows < Infinity ? main.top : main.row, main.start);
     if (by > 0) {
       grid.touch(from);
       grid.lines.moveTail(main.start, from);

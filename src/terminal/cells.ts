@@ -1,7 +1,9 @@
 import { type Pen, flag, plainPen, samePen } from './pen.js';
-import { type PackedLine, type PackedRun, erased } from './screen-line.js';
+import { type PackedLine, type PackedRun, pushRun } from './screen-line.js';
 import { columnWidth } from './width.js';
 
+/** Nothing was written to the cell. */
+const erased = '\0';
 /** The second column of a wide character; where the first has gone, a blank. */
 const second = '';
 
@@ -17,11 +19,11 @@ export class Cells {
   static from(packed: PackedLine): Cells {
     const cells = new Cells();
     let column = 0;
-    for (const { text, pen } of packed)
-      for (const glyph of text) {
-        const width = glyph === erased ? 1 : columnWidth(glyph.codePointAt(0) ?? 0);
-        if (width === 0 && column > 0) cells.join(column, glyph, pen);
-        else column = cells.put(column, glyph, width || 1, pen);
+    for (const run of packed)
+      for (const glyph of run.text) {
+        const width = columnWidth(glyph.codePointAt(0) ?? 0);
+        if (width === 0 && column > 0) cells.join(column, glyph, run.pen);
+        else column = cells.put(column, run.erased ? erased : glyph, width || 1, run.pen);
       }
     return cells;
   }
@@ -119,25 +121,22 @@ export class Cells {
   /** The line at rest. */
   pack(): PackedLine {
     const runs: PackedRun[] = [];
-    const glyphs = this.#glyphs;
-    const pens = this.#pens;
-    for (let from = 0; from < glyphs.length;) {
-      const pen = pens[from] ?? plainPen;
-      let to = from + 1;
-      while (to < glyphs.length && samePen(pens[to] ?? plainPen, pen)) to++;
-      runs.push({ text: this.#text(from, to), pen });
+    for (let from = 0; from < this.length;) {
+      const pen = this.#pens[from] ?? plainPen;
+      const blank = this.#isErased(from);
+      let text = '';
+      let to = from;
+      for (; to < this.length && this.#isErased(to) === blank && samePen(this.#pens[to] ?? plainPen, pen); to++)
+        text += blank ? ' ' : (this.#glyphs[to] ?? '');
+      pushRun(runs, text, pen, blank);
       from = to;
     }
     return runs;
   }
 
-  #text(from: number, to: number): string {
-    let text = '';
-    for (let column = from; column < to; column++) {
-      const glyph = this.#glyphs[column] ?? erased;
-      text += glyph === second && !this.#isSplitBy(column) ? erased : glyph;
-    }
-    return text;
+  #isErased(column: number): boolean {
+    const glyph = this.#glyphs[column];
+    return glyph === erased || (glyph === second && !this.#isSplitBy(column));
   }
 
   /** Whether a wide character begins in the column before and ends in this one. */

@@ -62,6 +62,7 @@ export function alignmentPattern(grid: Grid): void {
 }
 
 function insertAt(grid: Grid, row: number, column: number, count: number, pen: Pen): void {
+  if (row >= grid.lines.count && pen.bg < 0) return;
   const cells = grid.edit(row);
   if (isTooLong(grid, cells.length - column)) return;
   cells.insert(
@@ -73,6 +74,7 @@ function insertAt(grid: Grid, row: number, column: number, count: number, pen: P
 }
 
 function deleteAt(grid: Grid, row: number, column: number, count: number, pen: Pen): void {
+  if (row >= grid.lines.count && pen.bg < 0) return;
   const cells = grid.edit(row);
   if (isTooLong(grid, cells.length - column)) return;
   cells.delete(column, count, erasePen(pen), grid.columns);

@@ -2,7 +2,7 @@ import { linkOf } from './link.js';
 import type { Params } from './params.js';
 import { Parser, type ParserSink } from './parser.js';
 import { type Pen, plainPen, withHref } from './pen.js';
-import { type PackedLine, type PackedRun, erased, pushRun } from './screen-line.js';
+import { type PackedLine, type PackedRun, pushRun } from './screen-line.js';
 import { applySgr } from './sgr.js';
 import { nextDefaultStop } from './tab-stops.js';
 import { columnsOf } from './width.js';
@@ -37,15 +37,14 @@ export class LineReader implements ParserSink {
 
   print(text: string, from: number, to: number): void {
     this.changes++;
-    pushRun(this.#runs, text.slice(from, to), this.#pen);
+    pushRun(this.#runs, text.slice(from, to), this.#pen, false);
   }
 
   control(code: number): void {
     if (code !== 0x09) return;
     this.changes++;
     const column = this.#measure();
-    const blanks = erased.repeat(nextDefaultStop(column) - column);
-    pushRun(this.#runs, blanks, plainPen);
+    pushRun(this.#runs, ' '.repeat(nextDefaultStop(column) - column), plainPen, true);
   }
 
   escape(): void {
