@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { ContextProvider } from '@lit/context';
 import { LitElement } from 'lit';
-import { slotsContext } from './context.js';
+import { slots, slotsContext } from './context.js';
 import { SlotOutlet } from './render-slot.js';
 import { SlotRegistry } from './slot-registry.js';
 import type { RenderFailure } from './seat.js';
@@ -117,6 +117,21 @@ function opened(): SlotRegistry {
   registry.declare('test.slot', { kind: 'keyed' });
   return registry;
 }
+
+describe('the page-wide registry', () => {
+  it('stands where every copy of the package finds it, and its context key is equal in all of them', () => {
+    const shared = (globalThis as unknown as Record<symbol, { slots?: unknown } | undefined>)[
+      Symbol.for('dsh-elements/1')
+    ];
+    expect(shared?.slots).to.equal(slots);
+    expect(slotsContext).to.equal(Symbol.for('dsh-elements/1'));
+  });
+
+  it('serves where no provider does', async () => {
+    const host = await fixture<Host>(html`<x-outlet-host></x-outlet-host>`);
+    expect(host.outlet.registry).to.equal(slots);
+  });
+});
 
 describe('SlotOutlet', () => {
   beforeEach(() => {

@@ -37,17 +37,20 @@ export class Seat {
     return this.#shown?.node ?? null;
   }
 
-  /** Draws the owner with the drawer, in place where it drew before; gives back what it threw, and then shows nothing. */
+  /**
+   * Draws the owner with the drawer, in place where it drew before (a plain node that `render` made cannot be told of a
+   * change: it is made anew). Gives back what was thrown, and then shows nothing.
+   */
   show(drawer: Drawer, owner: object): Caught | null {
     const next = owner as Readonly<Record<string, unknown>>;
     const shown = this.#shown;
+    if (shown?.drawer === drawer && !differs(next, this.#owner)) return null;
     const hadFocus = shown !== null && holdsFocus(this.#place);
     let caught: Caught | null;
-    if (shown?.drawer === drawer && !mustBeAnew(shown, next, this.#owner)) {
+    if (shown?.drawer === drawer && (shown.live || isTag(drawer))) {
       caught = contain(() => {
-        if (shown.live) {
-          if (differs(next, this.#owner)) shown.live.update(next);
-        } else if (isTag(drawer)) assign(shown.node, next, this.#owner);
+        if (shown.live) shown.live.update(next);
+        else assign(shown.node, next, this.#owner);
       });
     } else {
       this.clear();
@@ -115,15 +118,6 @@ function stylesOf(drawer: Drawer): readonly CSSStyleSheet[] {
 
 function isLive(made: unknown): made is LiveRendering<object> {
   return typeof made === 'object' && made !== null && 'node' in made && made.node instanceof Node && 'update' in made;
-}
-
-/** A node that `render` made cannot be told of a change. */
-function mustBeAnew(
-  shown: Shown,
-  next: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>>,
-): boolean {
-  return !shown.live && !isTag(shown.drawer) && differs(next, before);
 }
 
 function differs(next: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): boolean {

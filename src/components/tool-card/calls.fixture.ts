@@ -93,7 +93,7 @@ export const settled: Readonly<Record<string, ToolCallInput>> = {
 /** The same call while it runs. */
 export function running(tag: string): ToolCallInput {
   const call = settled[tag] ?? { callId: '', toolName: '' };
-  return { ...call, resultView: null, content: undefined, status: 'running' } as ToolCallInput;
+  return { ...call, resultView: null, content: undefined, status: 'running' };
 }
 
 /** The same call, failed. */

@@ -10,6 +10,7 @@ import { DshInspectCallEvent, DshOpenFileEvent, DshPermissionEvent, DshToggleCal
 import { Localized, type Messages } from '../messages.js';
 import { approvalFoot, approvalStyles } from './approval-foot.js';
 import { cardStyles } from './card.styles.js';
+import { durationOf, shortDuration } from './duration.js';
 import { failureNote } from './failure-note.js';
 import { icon } from './icons.js';
 import type { BodyContext } from './long-text.js';
@@ -158,7 +159,7 @@ export abstract class CardElement extends LitElement {
     const body = this.open || this.full ? this.#renderSheet() : nothing;
     if (this.full) return html`<div class="full">${body}</div>`;
     const header = this.#guarded(() => this.header()) ?? this.#plainHeader();
-    const facts = this.#ownError ? nothing : this.renderFacts();
+    const facts = this.#ownError ? nothing : this.#allFacts();
     // prettier-ignore
     return html`<dsh-tool-card exportparts=${exportedParts} .status=${header.status} .label=${header.label} .kind=${header.kind}
       .heading=${header.heading} .summary=${header.summary} .summaryKind=${header.summaryKind}
@@ -166,6 +167,13 @@ export abstract class CardElement extends LitElement {
       >${facts === nothing ? nothing : html`<span slot="facts" class="facts">${facts}</span>`
       }${this.inspect ? this.#renderInspect() : nothing
       }${body}</dsh-tool-card>`;
+  }
+
+  #allFacts(): unknown {
+    const own = this.renderFacts();
+    const ms = this.#call ? durationOf(this.#call) : null;
+    const duration = ms === null ? '' : shortDuration(ms, this.language);
+    return duration ? html`${own}<span class="duration">${duration}</span>` : own;
   }
 
   #renderSheet(): unknown {

@@ -85,6 +85,14 @@ export const cardStyles = [
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
     }
+    .duration {
+      color: var(--_fg-3);
+    }
+    @media (max-width: 480px) {
+      .duration {
+        display: none;
+      }
+    }
     .added {
       color: var(--_added);
     }

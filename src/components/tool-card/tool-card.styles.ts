@@ -198,6 +198,12 @@ export const toolCardStyles = css`
       margin-inline-start: 0;
     }
   }
+  @media (forced-colors: active) {
+    :host([selected]) .header {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
   @media print {
     .actions {
       display: none;

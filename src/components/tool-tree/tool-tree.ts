@@ -13,6 +13,7 @@ import { cardTags } from '../tool-card/card-tags.js';
 import { needsPerson } from '../tool-card/status.js';
 import { anchorId } from './anchor.js';
 import { deepActive, keepFocus } from './focus.js';
+import { rowMove } from './row-keys.js';
 import { RowOwners } from './row-owners.js';
 import { RowWindow, type Gap } from './row-window.js';
 import { deepestIndent, toolTreeStyles } from './tool-tree.styles.js';
@@ -281,30 +282,14 @@ export class DshToolTree extends LitElement {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      !isDisclosure(event.composedPath()[0])
-    )
-      return;
     const index = this.#rowIndexAt(event);
-    const step = rowStep(event.key, index, this.#rows.length);
-    if (step !== null) {
-      event.preventDefault();
-      void this.#focusRow(step);
-      return;
-    }
-    const isRtl = this.matches(':dir(rtl)');
-    const opens = event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight');
-    if (!opens && event.key !== (isRtl ? 'ArrowRight' : 'ArrowLeft')) return;
     const row = this.#rows[index];
-    if (!row) return;
+    const move = rowMove(event, index, this.#rows.length, this.matches(':dir(rtl)'));
+    if (!row || !move) return;
     event.preventDefault();
-    if (row.kind === 'fold') {
-      if (opens) this.#unfold(row.parentId);
-    } else this.#toggle(row.block.callId, opens);
+    if ('to' in move) void this.#focusRow(move.to);
+    else if (row.kind === 'call') this.#toggle(row.block.callId, move.open);
+    else if (move.open) this.#unfold(row.parentId);
   };
 
   #rowIndexAt(event: Event): number {
@@ -337,25 +322,6 @@ function uniqueKey(key: string, seen: Set<string>): string {
   while (seen.has(unique)) unique += '~';
   seen.add(unique);
   return unique;
-}
-
-function isDisclosure(target: EventTarget | undefined): boolean {
-  return target instanceof Element && target.matches('button[aria-expanded]');
-}
-
-function rowStep(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(count - 1, index + 1);
-    case 'ArrowUp':
-      return Math.max(0, index - 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 function setOrRemove(element: Element, name: string, value: string | null): void {

@@ -1,0 +1,28 @@
+import type { ToolCallBlock } from '../../runtime/block.js';
+
+/** How long a settled call took, in milliseconds; `null` where the source does not tell. */
+export function durationOf(call: ToolCallBlock): number | null {
+  if (call.phase !== 'settled') return null;
+  const view = call.resultView?.card === 'terminal' ? call.resultView.durationMs : undefined;
+  const told = view ?? call.usage?.durationMs;
+  if (typeof told === 'number') return told;
+  return call.startTime === null || call.endTime === null ? null : call.endTime - call.startTime;
+}
+
+/** A duration for a row; `''` below one second, which nobody needs to know of. */
+export function shortDuration(ms: number, language: string): string {
+  if (!(ms >= 1000) || ms > 1e11) return '';
+  const unit = (value: number, name: string, digits = 0): string =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: digits,
+    }).format(value);
+  const seconds = ms / 1000;
+  if (seconds < 10) return unit(seconds, 'second', 1);
+  if (seconds < 60) return unit(Math.round(seconds), 'second');
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return unit(minutes, 'minute');
+  return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
+}
