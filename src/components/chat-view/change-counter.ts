@@ -21,6 +21,7 @@ export class ChangeCounter implements ReactiveController {
   #work: { readonly diff: FileDiff; readonly steps: Steps<Comparison> } | null = null;
   #scheduled = false;
   #connected = false;
+  #last: { readonly edits: readonly Edit[]; readonly total: LineCounts } | null = null;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -38,6 +39,7 @@ export class ChangeCounter implements ReactiveController {
 
   /** The changed lines in all, or `null` while they are still being counted. */
   total(edits: readonly Edit[]): LineCounts | null {
+    if (this.#last?.edits === edits) return this.#last.total;
     let added = 0;
     let removed = 0;
     const unknown: FileDiff[] = [];
@@ -51,7 +53,9 @@ export class ChangeCounter implements ReactiveController {
     }
     this.#queue = unknown;
     this.#schedule();
-    return unknown.length === 0 ? { added, removed } : null;
+    if (unknown.length > 0) return null;
+    this.#last = { edits, total: { added, removed } };
+    return this.#last.total;
   }
 
   #schedule(): void {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { callsIn, digestOf } from './call-digest.js';
-import { chatRows } from './chat-rows.js';
+import { ChatRows } from './chat-rows.js';
 import { manyCalls, nodes, running, settled, snapshotOf } from './conversation.fixture.js';
 import { KeyedHeights } from './keyed-heights.js';
 import { textBlocks, textRuns } from './message-text.js';
@@ -49,9 +49,12 @@ describe('message text', () => {
   });
 });
 
+const plainKey = (key: string): string => key.replace(/~\d+$/, '');
+
 describe('rows of a conversation', () => {
   const keys = (parts: Parameters<typeof snapshotOf>[0]): string =>
-    chatRows(soundSnapshot(snapshotOf(parts)))
+    new ChatRows()
+      .update(soundSnapshot(snapshotOf(parts)))
       .map((row) => row.key)
       .join(' ');
 
@@ -90,10 +93,29 @@ describe('rows of a conversation', () => {
     expect(keys({ nodes: nodes(settled('b', { startTime: 200 })), runningCalls: [waits] })).to.equal('call:b call:w');
   });
 
+  it('is the same list whether it grew step by step or came at once', () => {
+    const list = new ChatRows();
+    let seed = 11;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    let parts = [...nodes('>a', 'b')];
+    for (let round = 0; round < 200; round++) {
+      const at = random(parts.length + 1);
+      const fresh = {
+        ...nodes(random(2) === 0 ? settled(`c${random(40)}`) : `text ${round}`)[0]!,
+        seq: 10 + random(60),
+      };
+      parts = parts.toSpliced(at, random(3), ...(random(4) === 0 ? [] : [fresh]));
+      const snapshot = soundSnapshot(snapshotOf({ nodes: parts }));
+      const keysNow = list.update(snapshot).map((row) => row.key);
+      expect(new Set(keysNow).size).to.equal(parts.length);
+      expect(keysNow.map(plainKey)).to.deep.equal(new ChatRows().update(snapshot).map((row) => plainKey(row.key)));
+    }
+  });
+
   it('gives an unchanged part the same row', () => {
     const parts = nodes('>a', settled('x'));
-    const before = chatRows(soundSnapshot(snapshotOf({ nodes: parts })));
-    const after = chatRows(soundSnapshot(snapshotOf({ nodes: [...parts, ...nodes('b')] })));
+    const before = new ChatRows().update(soundSnapshot(snapshotOf({ nodes: parts })));
+    const after = new ChatRows().update(soundSnapshot(snapshotOf({ nodes: [...parts, ...nodes('b')] })));
     expect(after.slice(0, 2).every((row, i) => row === before[i])).to.equal(true);
   });
 });
@@ -126,7 +148,7 @@ describe('a snapshot from outside', () => {
 });
 
 describe('heights by key', () => {
-  const list = (text: string): readonly { readonly key: string }[] => [...text].map((key) => ({ key }));
+  const list = (text: string): readonly { readonly key: string }[] => text.split('').map((key) => ({ key }));
   it('finds offsets and rows, and keeps measures while rows come and go', () => {
     const heights = new KeyedHeights(() => 10);
     heights.setRows(list('abcd'));
@@ -202,7 +224,7 @@ describe('what a session comes to', () => {
   it('costs little for many calls', () => {
     const started = performance.now();
     const sound = soundSnapshot(snapshotOf({ nodes: manyCalls(10_000) }));
-    expect(chatRows(sound)).to.have.length(10_000);
+    expect(new ChatRows().update(sound)).to.have.length(10_000);
     expect(performance.now() - started).to.be.below(3000);
   });
 });

@@ -9,7 +9,7 @@ import type {
   UnknownNode,
   UserNode,
 } from '../../runtime/snapshot.js';
-import type { SoundSnapshot } from './sound-snapshot.js';
+import { soundNode, type SoundSnapshot } from './sound-snapshot.js';
 
 /** One row of the conversation. A call has the same key while it runs, once it is settled, and in any group. */
 export type ChatRow =
@@ -20,11 +20,13 @@ export type ChatRow =
   | { readonly kind: 'notice'; readonly key: string; readonly node: NoticeNode }
   | { readonly kind: 'unknown'; readonly key: string; readonly node: UnknownNode }
   | { readonly kind: 'draft'; readonly key: string; readonly text: string; readonly thinking: string }
-  | { readonly kind: 'call'; readonly key: string; readonly call: ToolCallBlock };
+  | CallRow;
 
-/** The key of a root call's row. */
-export function callKey(callId: string): string {
-  return `call:${callId}`;
+/** The row of a root call. */
+export interface CallRow {
+  readonly kind: 'call';
+  readonly key: string;
+  readonly call: ToolCallBlock;
 }
 
 /** The key of the row of a message, command, notice or unknown event. */
@@ -32,37 +34,56 @@ export function nodeKey(seq: number): string {
   return `node:${seq}`;
 }
 
-interface SettledRows {
-  readonly rows: readonly ChatRow[];
-  readonly keys: ReadonlySet<string>;
-}
-
-const settledRows = new WeakMap<readonly ConversationNode[], SettledRows>();
 const rowOf = new WeakMap<object, ChatRow>();
 
 /**
  * The conversation as one flat list with unique keys: problems, messages and settled calls in order, what the model is
- * writing, then the calls that run. A call that settles, or joins a group, keeps its row; unchanged rows keep their identity.
+ * writing, then the calls that run. A call that settles, or joins a group, keeps its row's key; unchanged rows keep their
+ * identity. From one snapshot to the next only what differs is looked at.
  */
-export function chatRows(snapshot: SoundSnapshot): readonly ChatRow[] {
-  let settled = settledRows.get(snapshot.nodes);
-  if (!settled) settledRows.set(snapshot.nodes, (settled = rowsOfNodes(snapshot.nodes)));
-  const { problems, draft, runningCalls } = snapshot;
-  const rows: ChatRow[] = problems.length > 0 ? [{ kind: 'problems', key: 'problems', problems }] : [];
-  for (const row of settled.rows) rows.push(row);
-  if (draft && (draft.text !== '' || draft.thinking !== '')) rows.push({ kind: 'draft', key: 'draft', ...draft });
-  if (runningCalls.length > 0) addRunning(rows, runningCalls, settled.keys);
-  return rows;
-}
+export class ChatRows {
+  #given: readonly unknown[] = [];
+  #settled: readonly ChatRow[] = [];
+  #keys = new Set<string>();
 
-function rowsOfNodes(nodes: readonly ConversationNode[]): SettledRows {
-  const keys = new Set<string>();
-  const rows = deriveChatFlow(nodes).flatMap((item) =>
-    item.kind === 'tool-group'
-      ? item.calls.map((call) => unique(callRow(call), keys))
-      : unique(nodeRow(item.node), keys),
-  );
-  return { rows, keys };
+  /** The rows of messages and settled calls; the same list while they are the same. */
+  get settled(): readonly ChatRow[] {
+    return this.#settled;
+  }
+
+  /** The rows of the next snapshot. */
+  update(snapshot: SoundSnapshot): readonly ChatRow[] {
+    this.#takeNodes(snapshot.givenNodes);
+    const { problems, draft, runningCalls } = snapshot;
+    const hasProblems = problems.length > 0;
+    const rows: ChatRow[] = hasProblems
+      ? [{ kind: 'problems', key: 'problems', problems }, ...this.#settled]
+      : [...this.#settled];
+    if (draft && (draft.text !== '' || draft.thinking !== '')) rows.push({ kind: 'draft', key: 'draft', ...draft });
+    if (runningCalls.length > 0) addRunning(rows, runningCalls, this.#keys);
+    return rows;
+  }
+
+  /** Each node is one row, so that what stayed at the beginning and at the end needs no work. */
+  #takeNodes(given: readonly unknown[]): void {
+    const before = this.#given;
+    if (given === before) return;
+    const shorter = Math.min(given.length, before.length);
+    let head = 0;
+    while (head < shorter && given[head] === before[head]) head++;
+    let tail = 0;
+    while (tail < shorter - head && given[given.length - 1 - tail] === before[before.length - 1 - tail]) tail++;
+    this.#given = given;
+    if (head === given.length && head === before.length) return;
+    for (const row of this.#settled.slice(head, before.length - tail)) this.#keys.delete(row.key);
+    const changed = given.slice(head, given.length - tail).map((node, index) => soundNode(node, head + index));
+    const rows = deriveChatFlow(changed).flatMap((item) =>
+      item.kind === 'tool-group'
+        ? item.calls.map((call) => unique(callRow(call), this.#keys))
+        : unique(nodeRow(item.node), this.#keys),
+    );
+    this.#settled = [...this.#settled.slice(0, head), ...rows, ...this.#settled.slice(before.length - tail)];
+  }
 }
 
 /** A snapshot that was not made by the fold may say a thing twice. */
@@ -98,7 +119,7 @@ function startOf(row: ChatRow): number {
 }
 
 function callRow(call: ToolCallBlock): ChatRow {
-  return remembered(call, () => ({ kind: 'call', key: callKey(call.callId), call }));
+  return remembered(call, () => ({ kind: 'call', key: `call:${call.callId}`, call }));
 }
 
 function nodeRow(node: Exclude<ConversationNode, { readonly kind: 'tool-result' }>): ChatRow {

@@ -14,7 +14,7 @@ import { BoundedHost } from './bounded-host.js';
 import { callsIn } from './call-digest.js';
 import { CallSeats } from './call-seats.js';
 import { ChangeCounter } from './change-counter.js';
-import { callKey, chatRows, nodeKey, type ChatRow } from './chat-rows.js';
+import { ChatRows, nodeKey, type CallRow, type ChatRow } from './chat-rows.js';
 import { chatStyles } from './chat-view.styles.js';
 import { declareConversationSlots } from './declare-slots.js';
 import { ChatOwners } from './owners.js';
@@ -22,7 +22,7 @@ import { foldStyles } from './fold.styles.js';
 import { messageStyles } from './message.styles.js';
 import { overviewBar, type OverviewKind } from './overview-bar.js';
 import { overviewStyles } from './overview-bar.styles.js';
-import { overviewOf, type Overview } from './overview.js';
+import { joined, overviewOf, type Overview } from './overview.js';
 import { estimatedHeight, rowClasses, rowLabel, timeView } from './row-frame.js';
 import { commandView, rowView, type RowContext } from './row-view.js';
 import { RowWindow, type Segment } from './row-window.js';
@@ -83,7 +83,7 @@ export class DshChatView extends LitElement {
   readonly #marks = new TextHighlight();
   readonly #changes = new ChangeCounter(this);
   readonly #follower = new SessionFollower(this, (snapshot) => (this.snapshot = snapshot));
-  readonly #window = new RowWindow<ChatRow>(this, estimatedHeight);
+  readonly #window = new RowWindow<ChatRow>(this, estimatedHeight, () => this.#barHeight);
   readonly #seats = new CallSeats();
   readonly #owners = new ChatOwners({
     openFile: (path, line) => {
@@ -96,12 +96,13 @@ export class DshChatView extends LitElement {
   readonly #openParts = new Map<string, Set<string>>();
   readonly #context: RowContext;
   #sound: SoundSnapshot = soundSnapshot(null);
+  readonly #list = new ChatRows();
   #rows: readonly ChatRow[] = [];
-  #roots: readonly ToolCallBlock[] = [];
+  #settledOverview: { readonly rows: readonly ChatRow[]; readonly overview: Overview } | null = null;
   #overview: Overview = overviewOf([]);
   /** Counts the changes of folds, so that rows are drawn again. */
   #folds = 0;
-  #selectedRoot: { readonly callId: string; readonly root: ToolCallBlock | null } | null = null;
+  #selected: { readonly callId: string; readonly row: CallRow | null } | null = null;
 
   constructor() {
     super();
@@ -124,9 +125,9 @@ export class DshChatView extends LitElement {
   /** Draws a call, at any depth, and scrolls to it; says whether the conversation has it. */
   async reveal(callId: string): Promise<boolean> {
     await this.updateComplete;
-    const root = this.#roots.find((call) => contains(call, callId));
-    if (!root) return false;
-    const row = await this.#window.reveal(callKey(root.callId));
+    const found = this.#rowWith(callId);
+    if (!found) return false;
+    const row = await this.#window.reveal(found.key);
     const tree = row?.querySelector('.seat')?.firstElementChild;
     if (tree && 'reveal' in tree && typeof tree.reveal === 'function') {
       await (tree as Element & { reveal(callId: string): unknown }).reveal(callId);
@@ -157,8 +158,9 @@ export class DshChatView extends LitElement {
     // What came last while the view was held still is not news.
     this.#window.follow = !this.still && changed.get('still') !== true;
     const isLive = this.#sound.runningCalls.length > 0 || this.#sound.draft !== null;
-    const root = this.#rootOf(this.selectedCallId);
-    this.#window.setRows(this.#rows, root ? [callKey(root.callId)] : [], isLive);
+    this.#findSelected();
+    const selected = this.#selected?.row?.key;
+    this.#window.setRows(this.#rows, selected === undefined ? [] : [selected], isLive);
   }
 
   protected override firstUpdated(): void {
@@ -172,7 +174,6 @@ export class DshChatView extends LitElement {
     this.#window.follow = !this.still;
     this.#seats.sweep();
     this.#marks.mark(this.renderRoot.querySelectorAll('.row:not(.call) > .body'), this.highlight);
-    this.#window.inset = this.renderRoot.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0;
   }
 
   protected override render(): TemplateResult {
@@ -227,7 +228,12 @@ export class DshChatView extends LitElement {
 
   #rowBody(row: ChatRow): TemplateResult {
     if (row.kind === 'call') {
-      const owner = this.#owners.ofCall(row.call, this.#selectedIn(row.call), this.#cwd, this.#home);
+      const owner = this.#owners.ofCall(
+        row.call,
+        this.#selected?.row === row ? this.#selected.callId : null,
+        this.#cwd,
+        this.#home,
+      );
       const place = this.#outlet.place({ name: 'conversation.chat.tool', owner, own: [] });
       return html`${this.#seats.seat(row.key, place)}`;
     }
@@ -268,6 +274,10 @@ export class DshChatView extends LitElement {
     return this.home ?? this.#sound.home;
   }
 
+  get #barHeight(): number {
+    return this.renderRoot.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0;
+  }
+
   /** What the events of the conversation's own making start from. */
   get #page(): Element | null {
     return this.renderRoot.querySelector('.page');
@@ -279,12 +289,11 @@ export class DshChatView extends LitElement {
     this.#drawn = this.snapshot;
     const before = this.#rows;
     this.#sound = soundSnapshot(this.snapshot);
-    this.#rows = chatRows(this.#sound);
-    const roots = this.#rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []));
-    if (roots.length !== this.#roots.length || roots.some((root, i) => root !== this.#roots[i])) {
-      this.#roots = roots;
-      this.#overview = overviewOf(roots);
-    }
+    this.#rows = this.#list.update(this.#sound);
+    const { settled } = this.#list;
+    if (this.#settledOverview?.rows !== settled)
+      this.#settledOverview = { rows: settled, overview: overviewOf(callsOf(settled)) };
+    this.#overview = joined(this.#settledOverview.overview, overviewOf(this.#sound.runningCalls));
     this.#keepThoughtOpen(before);
   }
 
@@ -297,17 +306,17 @@ export class DshChatView extends LitElement {
     this.#openParts.delete('draft');
   }
 
-  #rootOf(callId: string | null): ToolCallBlock | null {
-    if (callId === null) return null;
-    const known = this.#selectedRoot;
-    if (known?.callId === callId && known.root && this.#roots.includes(known.root)) return known.root;
-    const root = this.#roots.find((call) => contains(call, callId)) ?? null;
-    this.#selectedRoot = { callId, root };
-    return root;
+  #rowWith(callId: string): CallRow | null {
+    return this.#rows.find((row): row is CallRow => row.kind === 'call' && contains(row.call, callId)) ?? null;
   }
 
-  #selectedIn(root: ToolCallBlock): string | null {
-    return this.#selectedRoot?.root === root && this.selectedCallId !== null ? this.selectedCallId : null;
+  /** Where the selected call stands; it is looked for anew only where it is no more. */
+  #findSelected(): void {
+    const callId = this.selectedCallId;
+    const known = this.#selected;
+    if (callId === null) this.#selected = null;
+    else if (known?.callId !== callId || !known.row || !this.#rows.includes(known.row))
+      this.#selected = { callId, row: this.#rowWith(callId) };
   }
 
   #setOpen(key: string, part: string, open: boolean): void {
@@ -350,6 +359,10 @@ export class DshChatView extends LitElement {
       if (!event.defaultPrevented) this.selectedCallId = event.callId;
     });
   };
+}
+
+function* callsOf(rows: readonly ChatRow[]): Generator<ToolCallBlock> {
+  for (const row of rows) if (row.kind === 'call') yield row.call;
 }
 
 function contains(root: ToolCallBlock, callId: string): boolean {

@@ -54,15 +54,15 @@ export class StandInTree extends HTMLElement {
   cwd: string | undefined;
   readonly revealed: string[] = [];
   isOpen = false;
+  readonly #button = document.createElement('button');
 
   connectedCallback(): void {
     this.style.display = 'block';
     this.style.height = this.isOpen ? '128px' : '28px';
-    if (this.firstChild) return;
-    const button = document.createElement('button');
-    button.textContent = 'Open';
-    button.addEventListener('click', () => this.#toggle());
-    this.append(button);
+    if (this.#button.parentNode) return;
+    this.#button.textContent = 'Open';
+    this.#button.addEventListener('click', () => this.#toggle());
+    this.append(this.#button);
   }
 
   reveal(callId: string): Promise<this> {

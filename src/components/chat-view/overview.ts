@@ -12,22 +12,40 @@ export interface Overview {
   readonly files: number;
 }
 
-/** Adds up the digests of the root calls, which are in the order in which they are shown. */
-export function overviewOf(roots: readonly ToolCallBlock[]): Overview {
+/** Adds up the digests of root calls, which are in the order in which they are shown. */
+export function overviewOf(roots: Iterable<ToolCallBlock>): Overview {
   let count = 0;
   const failed: string[] = [];
   const waiting: string[] = [];
   const running: string[] = [];
   const edits: Edit[] = [];
-  const files = new Set<string>();
   for (const root of roots) {
     const digest = digestOf(root);
     count += digest.count;
-    failed.push(...digest.failed);
-    waiting.push(...digest.waiting);
-    running.push(...digest.running);
-    edits.push(...digest.edits);
-    for (const { diffs } of digest.edits) for (const diff of diffs) files.add(diff.path);
+    if (digest.failed.length > 0) failed.push(...digest.failed);
+    if (digest.waiting.length > 0) waiting.push(...digest.waiting);
+    if (digest.running.length > 0) running.push(...digest.running);
+    if (digest.edits.length > 0) edits.push(...digest.edits);
   }
-  return { count, failed, waiting, running, edits, files: files.size };
+  return { count, failed, waiting, running, edits, files: filesIn(edits) };
+}
+
+/** Two parts of a session as one, the first shown before the second. */
+export function joined(first: Overview, second: Overview): Overview {
+  if (second.count === 0) return first;
+  const edits = second.edits.length === 0 ? first.edits : [...first.edits, ...second.edits];
+  return {
+    count: first.count + second.count,
+    failed: [...first.failed, ...second.failed],
+    waiting: [...first.waiting, ...second.waiting],
+    running: [...first.running, ...second.running],
+    edits,
+    files: edits === first.edits ? first.files : filesIn(edits),
+  };
+}
+
+function filesIn(edits: readonly Edit[]): number {
+  const files = new Set<string>();
+  for (const { diffs } of edits) for (const diff of diffs) files.add(diff.path);
+  return files.size;
 }

@@ -29,10 +29,8 @@ const nearEnd = 24;
 export class RowWindow<Row extends { readonly key: string }> implements ReactiveController {
   /** Whether the end is followed at all. */
   follow = true;
-  /** Pixels that something sticky covers at the top of the view. */
-  inset = 0;
-
   readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #insetOf: () => number;
   readonly #heights: KeyedHeights<Row>;
   readonly #observed = new Map<Element, string>();
   #position: Position = { kind: 'start' };
@@ -48,9 +46,13 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
   #observer: ResizeObserver | null = null;
   #frame = 0;
 
-  /** @param estimate pixels of a row before it is drawn */
-  constructor(host: ReactiveControllerHost & HTMLElement, estimate: (row: Row) => number) {
+  /**
+   * @param estimate pixels of a row before it is drawn
+   * @param insetOf pixels that something sticky covers at the top of the view
+   */
+  constructor(host: ReactiveControllerHost & HTMLElement, estimate: (row: Row) => number, insetOf: () => number) {
     this.#host = host;
+    this.#insetOf = insetOf;
     this.#heights = new KeyedHeights(estimate);
     host.addController(this);
   }
@@ -185,7 +187,7 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
     const index = rows.findIndex((row) => row.key === first.key);
     if (index < 0) return null;
     const top = this.#list.getBoundingClientRect().top + this.#heights.offset(this.#heights.indexOf(first.key));
-    return { kind: 'row', key: first.key, index, offset: top - sharedView(this.#scrollers).top - this.inset };
+    return { kind: 'row', key: first.key, index, offset: top - sharedView(this.#scrollers).top - this.#insetOf() };
   }
 
   async #goThere(): Promise<void> {
@@ -230,7 +232,7 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
     this.#scrolled = this.#scrollSum();
     const view = sharedView(this.#scrollers);
     const box = list.getBoundingClientRect();
-    const top = view.top + this.inset - box.top;
+    const top = view.top + this.#insetOf() - box.top;
     this.#viewHeight = view.bottom - view.top;
     if (this.follow && box.bottom <= view.bottom + nearEnd) {
       this.#position = { kind: 'end' };
@@ -282,7 +284,7 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
     // A row that shrank to less than what was scrolled past is brought back into view.
     const wanted = -position.offset >= height && height > 0 ? 0 : position.offset;
     if (wanted !== position.offset) this.#position = { ...position, offset: wanted };
-    return box.top + offset - view.top - this.inset - wanted;
+    return box.top + offset - view.top - this.#insetOf() - wanted;
   }
 
   #indexOf(position: Extract<Position, { kind: 'row' }>): number {

@@ -4,6 +4,9 @@ import type { ConversationNode, ConversationSnapshot, Problem } from '../../runt
 
 /** The parts of a snapshot that the view draws, every one of the shape that its type promises. */
 export interface SoundSnapshot {
+  /** The nodes as they were given; {@link soundNode} makes one sound. */
+  readonly givenNodes: readonly unknown[];
+  /** Checked when first asked for. */
   readonly nodes: readonly ConversationNode[];
   readonly runningCalls: readonly ToolCallBlock[];
   readonly draft: { readonly text: string; readonly thinking: string } | null;
@@ -13,6 +16,7 @@ export interface SoundSnapshot {
 }
 
 const nothing: SoundSnapshot = {
+  givenNodes: [],
   nodes: [],
   runningCalls: [],
   draft: null,
@@ -30,8 +34,12 @@ export function soundSnapshot(snapshot: ConversationSnapshot | null | undefined)
   if (!isObject(value)) return nothing;
   const session = isObject(value['session']) ? value['session'] : {};
   const draft = isObject(value['draft']) ? value['draft'] : null;
+  const given: readonly unknown[] = Array.isArray(value['nodes']) ? value['nodes'] : [];
   return {
-    nodes: soundNodes(value['nodes']),
+    givenNodes: given,
+    get nodes() {
+      return soundNodes(given);
+    },
     runningCalls: filtered(value['runningCalls'], isCall),
     draft: draft && { text: textOf(draft['text']), thinking: textOf(draft['thinking']) },
     problems: filtered(value['problems'], isProblem),
@@ -58,15 +66,14 @@ export function isCall(value: unknown): value is ToolCallBlock {
 
 const checked = new WeakMap<readonly unknown[], readonly ConversationNode[]>();
 
-function soundNodes(nodes: unknown): readonly ConversationNode[] {
-  if (!Array.isArray(nodes)) return [];
-  const list: readonly unknown[] = nodes;
+function soundNodes(list: readonly unknown[]): readonly ConversationNode[] {
   let sound = checked.get(list);
-  if (!sound) checked.set(list, (sound = list.every(isNode) ? list : list.map(mended)));
+  if (!sound) checked.set(list, (sound = list.every(isNode) ? list : list.map(soundNode)));
   return sound;
 }
 
-function mended(value: unknown, index: number): ConversationNode {
+/** The node itself where it is sound, else an unknown one with its value. */
+export function soundNode(value: unknown, index: number): ConversationNode {
   if (isNode(value)) return value;
   const kind = isObject(value) && typeof value['kind'] === 'string' ? value['kind'] : typeof value;
   return { kind: 'unknown', seq: index, time: null, type: kind, data: jsonFrom(value) };

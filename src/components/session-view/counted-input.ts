@@ -7,6 +7,9 @@ export interface Tally {
   total: number | null;
 }
 
+/** Bytes that are handed on at a time: what follows from them is done well within one frame. */
+const piece = 1 << 16;
+
 /** The same input; of files and responses it is counted how much was read. */
 export function counted(input: LogInput | readonly LogFile[], tally: Tally): LogInput | readonly LogFile[] {
   if (input instanceof Response) {
@@ -23,15 +26,18 @@ export function counted(input: LogInput | readonly LogFile[], tally: Tally): Log
   return input.map(({ name, data }) => ({ name, data: counted(data, tally) as LogInput }));
 }
 
-/** The chunks of a stream, counted as they pass; giving up the one gives up the other. */
+/** The bytes of a stream in small pieces, counted as they pass; giving up the one gives up the other. */
 export async function* counting(stream: ReadableStream<Uint8Array>, tally: Tally): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      tally.read += value.byteLength;
-      yield value;
+      for (let at = 0; at < value.byteLength; at += piece) {
+        const part = value.subarray(at, at + piece);
+        tally.read += part.byteLength;
+        yield part;
+      }
     }
   } finally {
     await reader.cancel().catch(() => undefined);
