@@ -2,6 +2,7 @@ import { type Fields, field, fieldsOf, filled, inner, isFields, isList, number, 
 import { contentFrom } from '../presentation/content.js';
 import type { FileDiff, JsonValue } from '../presentation/intent.js';
 import type { SettledToolCall } from '../runtime/block.js';
+import { acpPrinted } from './acp-printed.js';
 import { type AcpCallFields, acpCallView, acpContent, acpDiffs, type AcpExit, acpResultView } from './acp-views.js';
 import { argumentsText, type EventWriter } from './event-writer.js';
 
@@ -130,7 +131,9 @@ export class AcpCall {
   #tellState(contentTold: boolean): void {
     const end = Object.hasOwn(ENDS, this.#status) ? ENDS[this.#status] : undefined;
     const content = acpContent(this.#content);
-    const fields = this.#fields(end === undefined);
+    const printed = acpPrinted(content, end === undefined, this.#description);
+    if (this.#kind === 'execute' || printed.isConsole) this.#description = printed.description;
+    const fields = this.#fields();
     if (end === undefined) {
       this.#writer.emit('tool/view', { callId: this.id, callView: acpCallView(fields) });
       if (this.#status === 'in_progress') this.#writer.started(this.id);
@@ -141,7 +144,12 @@ export class AcpCall {
     const meta = this.#response ?? this.#rawOutput;
     const shown =
       content.length > 0 || this.#terminal || this.#rawOutput === undefined ? content : contentFrom(this.#rawOutput);
-    const resultView = acpResultView(fields, { ok, content: shown, exit: this.#exit, raw: this.#rawOutput });
+    const resultView = acpResultView(fields, {
+      ok,
+      printed: shown === content ? printed : acpPrinted(shown, false, undefined),
+      exit: this.#exit,
+      raw: this.#rawOutput,
+    });
     this.#writer.emit('tool/view', { callId: this.id, callView: acpCallView(fields), resultView });
     if (this.#settled && !contentTold) return;
     this.#settled = true;
@@ -152,14 +160,7 @@ export class AcpCall {
     });
   }
 
-  /** A call that runs shows words besides its command as the description; afterwards they are its output. */
-  #fields(running: boolean): AcpCallFields {
-    const words = acpContent(this.#content)[0];
-    const described =
-      running && this.#kind === 'execute' && words?.type === 'text' && !words.text.startsWith('```')
-        ? words.text
-        : undefined;
-    this.#description = described ?? this.#description;
+  #fields(): AcpCallFields {
     return {
       title: this.#title,
       kind: this.#kind,

@@ -13,7 +13,7 @@ import { markedOutput } from '../presentation/shapes/exit-markers.js';
 import { headedMatches } from '../presentation/shapes/grep-text.js';
 import { readViewOf } from '../presentation/shapes/numbered-lines.js';
 import { patchDiffs } from '../presentation/shapes/patch-text.js';
-import { resultText } from '../presentation/shapes/result-text.js';
+import type { AcpPrinted } from './acp-printed.js';
 
 /** What a call of ACP says that bears on how it looks. */
 export interface AcpCallFields {
@@ -48,7 +48,6 @@ const KINDS: ReadonlySet<string> = new Set([
   'switch_mode',
   'other',
 ]);
-const FENCE = /^(`{3,})([\w-]*)[^\n]*\n([\s\S]*?)\n?\1\s*$/;
 
 /** The changes among a call's content, of version 1 and 2. */
 export function acpDiffs(content: readonly JsonValue[]): readonly FileDiff[] {
@@ -147,16 +146,14 @@ export function acpResultView(
   call: AcpCallFields,
   result: {
     readonly ok: boolean;
-    readonly content: readonly ContentBlock[];
+    readonly printed: AcpPrinted;
     readonly exit: AcpExit | null;
     readonly raw: JsonValue | undefined;
   },
 ): ToolResultView | null {
   if (call.diffs.length > 0) return result.ok ? { card: 'diff', diffs: call.diffs } : null;
-  const words = resultText(result.content);
-  const fenced = FENCE.exec(words);
-  const plain = fenced?.[3] ?? words;
-  if (commandOf(call) !== undefined) return terminalResult(call, plain, fenced?.[2] === 'console', result);
+  const { isConsole, text: plain } = result.printed;
+  if (isConsole || commandOf(call) !== undefined) return terminalResult(call, result);
   if (!result.ok || plain === '') return null;
   const path = locationsOf(call.locations)[0]?.path;
   if (call.kind === 'read' && path !== undefined) return readViewOf(path, plain);
@@ -165,10 +162,9 @@ export function acpResultView(
 
 function terminalResult(
   call: AcpCallFields,
-  printed: string,
-  isConsole: boolean,
-  result: { readonly exit: AcpExit | null; readonly raw: JsonValue | undefined },
+  result: { readonly printed: AcpPrinted; readonly exit: AcpExit | null; readonly raw: JsonValue | undefined },
 ): ToolResultView {
+  const { isConsole, text: printed } = result.printed;
   const raw = fieldsOf(result.raw);
   const exitCode = result.exit?.exitCode ?? number(raw, 'exit_code', 'exitCode');
   const ended = {
@@ -181,16 +177,14 @@ function terminalResult(
   return { ...shown, ...ended };
 }
 
-/** The command of a call that runs one. */
+/** The command of a call that runs one. Raw input that is plain text is a command where the title says it too, else a program. */
 function commandOf(call: AcpCallFields): string | undefined {
   if (call.kind !== 'execute' && !call.terminal) return undefined;
   const raw = call.rawInput;
-  const command =
-    typeof raw === 'string'
-      ? raw
-      : (filled(fieldsOf(raw), 'command', 'cmd') ?? joined(texts(fieldsOf(raw), 'command')));
-  if (command === undefined && !call.terminal) return undefined;
-  return command ?? call.title.replace(/^`([^`]+)`$/, '$1');
+  const title = call.title.replace(/^`([^`]+)`$/, '$1');
+  if (typeof raw === 'string') return call.terminal || raw === title ? raw : undefined;
+  const command = filled(fieldsOf(raw), 'command', 'cmd') ?? joined(texts(fieldsOf(raw), 'command'));
+  return command ?? (call.terminal ? title : undefined);
 }
 
 function joined(words: readonly string[]): string | undefined {
