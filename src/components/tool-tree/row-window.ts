@@ -42,9 +42,13 @@ export class RowWindow implements ReactiveController {
     host.addController(this);
   }
 
-  /** The rows that now are; says which of them to draw, in order, with the gaps between them. */
-  draw(rows: readonly Keyed[], pinned: readonly number[]): readonly (number | Gap)[] {
-    if (rows !== this.#rows) this.#take(rows);
+  /**
+   * The rows that now are; says which of them to draw, in order, with the gaps between them.
+   * @param isSameShape whether they have the keys of the last time
+   */
+  draw(rows: readonly Keyed[], pinned: readonly number[], isSameShape: boolean): readonly (number | Gap)[] {
+    this.#rows = rows;
+    if (!isSameShape) this.#remember(this.#heights.estimate);
     if (!this.#isWindowed) return (this.#items = rows.map((_, index) => index));
     this.#range = this.#compute();
     const { from, to } = this.#range;
@@ -93,13 +97,6 @@ export class RowWindow implements ReactiveController {
 
   get #isWindowed(): boolean {
     return this.#rows.length > threshold;
-  }
-
-  #take(rows: readonly Keyed[]): void {
-    const before = this.#rows;
-    this.#rows = rows;
-    if (rows.length === before.length && rows.every((row, index) => row.key === before[index]?.key)) return;
-    this.#remember(this.#heights.estimate);
   }
 
   #remember(estimate: number): void {

@@ -154,11 +154,12 @@ export class DshToolTree extends LitElement {
 
   #derive(root: ToolCallBlock): void {
     const wanted = new Set([this.selectedCallId, this.#focused, this.#revealed].filter((id) => id !== null));
-    this.#rows = treeRows(root, this.#unfolded, pathsTo(root, wanted), this.#rows);
+    const { rows, isSameShape } = treeRows(root, this.#unfolded, pathsTo(root, wanted), this.#rows);
+    this.#rows = rows;
     const pinned = [0];
     if (wanted.size > 0)
       this.#rows.forEach((row, index) => row.kind === 'call' && wanted.has(row.block.callId) && pinned.push(index));
-    this.#items = this.#window.draw(this.#rows, pinned);
+    this.#items = this.#window.draw(rows, pinned, isSameShape);
   }
 
   #keyOf(item: number | Gap): string {

@@ -11,6 +11,7 @@ export interface CallRow {
   readonly block: ToolCallBlock;
   /** 0 for the root. */
   readonly depth: number;
+  readonly isLeaf: boolean;
 }
 
 /** A row that stands for calls that are folded away. */
@@ -32,6 +33,12 @@ const tailCalls = 3;
 /** Fewer calls than this are not worth a fold. */
 const leastFold = 4;
 
+/** The rows of a tree, and whether their keys are those of the last time. */
+export interface TreeRows {
+  readonly rows: readonly TreeRow[];
+  readonly isSameShape: boolean;
+}
+
 /** A parent whose children are being laid out. */
 interface Level {
   readonly children: readonly (ToolCallBlock | FoldRow)[];
@@ -42,48 +49,58 @@ interface Level {
 /**
  * The rows of a tree in order, folded where a settled parent made many calls: what failed, waits, runs or changed files
  * stays, with the calls of `keep` and what stands around them.
- * @param before the rows of the last time: an unchanged row is the same object, and unchanged rows the same array
+ * @param before the rows of the last time: an unchanged row is the same object, unchanged rows are the same array
  */
 export function treeRows(
   root: ToolCallBlock,
   unfolded: ReadonlySet<string>,
   keep: ReadonlySet<string>,
   before: readonly TreeRow[],
-): readonly TreeRow[] {
+): TreeRows {
   const rows: TreeRow[] = [];
   const levels: Level[] = [{ children: [root], depth: 0, next: 0 }];
   let isSame = true;
+  let isSameShape = true;
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
-    const child = level.children[level.next++];
-    if (!child) {
-      levels.pop();
-      continue;
+    const { children, depth } = level;
+    let deeper: Level | null = null;
+    while (!deeper && level.next < children.length) {
+      const known = before[rows.length];
+      const row = rowFor(children[level.next++], depth, known);
+      if (row === null) continue;
+      if (row !== known) {
+        isSame = false;
+        if (row.key !== known?.key) isSameShape = false;
+      }
+      rows.push(row);
+      if (row.kind === 'call' && !row.isLeaf) {
+        deeper = { children: shownChildren(row.block, depth + 1, unfolded, keep), depth: depth + 1, next: 0 };
+      }
     }
-    const known = before[rows.length];
-    const row = rowFor(child, level.depth, known);
-    if (row !== known) isSame = false;
-    rows.push(row);
-    if (row.kind === 'call' && subCallsOf(row.block).length > 0) {
-      levels.push({
-        children: shownChildren(row.block, level.depth + 1, unfolded, keep),
-        depth: level.depth + 1,
-        next: 0,
-      });
-    }
+    if (deeper) levels.push(deeper);
+    else levels.pop();
   }
-  return isSame && rows.length === before.length ? before : rows;
+  const isSameLength = rows.length === before.length;
+  return { rows: isSame && isSameLength ? before : rows, isSameShape: isSameShape && isSameLength };
 }
 
-function rowFor(child: ToolCallBlock | FoldRow, depth: number, known: TreeRow | undefined): TreeRow {
-  if ('kind' in child) {
-    const isKnown = known?.kind === 'fold' && known.key === child.key && known.hidden === child.hidden;
-    return isKnown ? known : child;
+/** The row of a child: the known one where nothing changed; `null` for what is no call. */
+function rowFor(child: ToolCallBlock | FoldRow | undefined, depth: number, known: TreeRow | undefined): TreeRow | null {
+  if (known?.kind === 'call' && known.block === child && known.depth === depth) return known;
+  if (typeof child === 'object' && (child as FoldRow | null)?.kind === 'fold') {
+    const fold = child as FoldRow;
+    return known?.kind === 'fold' && known.key === fold.key && known.hidden === fold.hidden ? known : fold;
   }
-  if (known?.kind === 'call' && known.depth === depth) {
-    if (known.block === child) return known;
-    if (known.block.callId === child.callId) return { kind: 'call', key: known.key, block: child, depth };
+  const block = usable(child);
+  if (!block) return null;
+  if (known?.kind === 'call' && known.depth === depth && known.block.callId === block.callId) {
+    return known.block === block ? known : callRow(known.key, block, depth);
   }
-  return { kind: 'call', key: `call:${child.callId}`, block: child, depth };
+  return callRow(`call:${block.callId}`, block, depth);
+}
+
+function callRow(key: string, block: ToolCallBlock, depth: number): CallRow {
+  return { kind: 'call', key, block, depth, isLeaf: block.subCalls.length === 0 };
 }
 
 /** The ids of the calls on the way to some calls, these included; empty where none is in the tree. */
@@ -108,8 +125,10 @@ function shownChildren(
   unfolded: ReadonlySet<string>,
   keep: ReadonlySet<string>,
 ): readonly (ToolCallBlock | FoldRow)[] {
+  if (parent.phase === 'running' || parent.subCalls.length <= foldAbove || unfolded.has(parent.callId)) {
+    return parent.subCalls;
+  }
   const calls = subCallsOf(parent);
-  if (parent.phase === 'running' || calls.length <= foldAbove || unfolded.has(parent.callId)) return calls;
   const shown: (ToolCallBlock | FoldRow)[] = [];
   let hidden: ToolCallBlock[] = [];
   const flush = (): void => {
@@ -130,18 +149,16 @@ function shownChildren(
   return shown;
 }
 
-/** A page's own blocks may lack what a session's have: such calls are completed. */
-function subCallsOf(block: ToolCallBlock): readonly ToolCallBlock[] {
-  const calls: unknown = block.subCalls;
-  if (!Array.isArray(calls)) return [];
-  if (calls.every(isUsable)) return calls;
-  return calls.map(blockFrom).filter((call) => call !== null);
+/** A page's own blocks may lack what a session's have: such calls are completed, and what is none left out. */
+function usable(call: unknown): ToolCallBlock | null {
+  if (typeof call !== 'object' || call === null) return null;
+  const { callId, toolName, subCalls } = call as Partial<ToolCallBlock>;
+  const isUsable = typeof callId === 'string' && typeof toolName === 'string' && Array.isArray(subCalls);
+  return isUsable ? (call as ToolCallBlock) : blockFrom(call);
 }
 
-function isUsable(call: unknown): call is ToolCallBlock {
-  if (typeof call !== 'object' || call === null) return false;
-  const { callId, toolName, subCalls } = call as Partial<ToolCallBlock>;
-  return typeof callId === 'string' && typeof toolName === 'string' && Array.isArray(subCalls);
+function subCallsOf(block: ToolCallBlock): readonly ToolCallBlock[] {
+  return block.subCalls.map(usable).filter((call) => call !== null);
 }
 
 const mattering = new WeakMap<ToolCallBlock, boolean>();
