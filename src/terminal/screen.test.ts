@@ -172,7 +172,7 @@ describe('TerminalScreen', () => {
   it('shows without a size what it shows on a screen large enough', () => {
     // Apart from what is about the size of the screen or its edges.
     const sized =
-      /\x1b\[[0-9;]*[JHfdrSTBEe`G]|\x1b\[\?[0-9]*[hl]|\x1b[8M#]|\x1b\[!p|[\x84\x1b]D|\x1b\[u|\x1b\[[0-9]*[ ']/;
+      /\x1b\[[0-9;]*[JHfdrSTBEe`Gg]|\x1b\[\?[0-9]*[hl]|\x1b[8M#]|\x1b\[!p|[\x84\x1b]D|\x1b\[u|\x1b\[[0-9]*[ ']/;
     let compared = 0;
     for (let seed = 1; seed <= 1500; seed++) {
       const stream = randomStream(seeded(seed), { columns: 60, rows: 6 });

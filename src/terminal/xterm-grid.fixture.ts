@@ -1,8 +1,12 @@
-import xterm, { type IBufferCell, type IBufferLine } from '@xterm/headless';
+import { createRequire } from 'node:module';
+import type { IBufferCell, IBufferLine, Terminal } from '@xterm/headless';
 import { TerminalScreen } from './screen.js';
 import type { ScreenLine } from './screen-line.js';
 import type { Style } from './style.js';
 import { columnWidth } from './width.js';
+
+// A CommonJS package, which the loaders disagree on how to import.
+const xterm = createRequire(import.meta.url)('@xterm/headless') as typeof import('@xterm/headless');
 
 /** A cell as text, so that two can be compared and a difference be read. */
 type CellText = string;
@@ -49,7 +53,7 @@ const withoutShape = (style: Style): Style => (style.underline ? { ...style, und
 export class XtermGrid {
   /** Streams that xterm.js could not take. */
   refused = 0;
-  #terminal!: xterm.Terminal;
+  #terminal!: Terminal;
   #core!: Core;
   #precise = true;
   #cell!: IBufferCell;
@@ -89,7 +93,7 @@ export class XtermGrid {
     this.#terminal = new xterm.Terminal({
       cols: this.columns,
       rows: this.rows,
-      scrollback: 100_000,
+      scrollback: 200,
       allowProposedApi: true,
     });
     this.#cell = this.#terminal.buffer.active.getNullCell();
