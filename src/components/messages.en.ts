@@ -170,6 +170,44 @@ export interface Messages {
   readonly noMatches: string;
   readonly matches: (at: number, count: number) => string;
   readonly searching: string;
+
+  /** Changes of files. */
+  readonly diff: string;
+  readonly comparing: string;
+  readonly stageProposed: string;
+  readonly stageApplied: string;
+  readonly noChanges: string;
+  readonly fileAdded: string;
+  readonly fileDeleted: string;
+  readonly fileEmptied: string;
+  readonly movedFrom: (path: string) => string;
+  readonly copiedFrom: (path: string) => string;
+  readonly binaryFile: string;
+  readonly modeChanged: (from: string, to: string) => string;
+  readonly endingsChanged: (from: string, to: string) => string;
+  readonly onlyEndingsChanged: (from: string, to: string) => string;
+  readonly noFinalNewline: string;
+  readonly hasNul: string;
+  readonly hasBidi: string;
+  readonly otherCodePoints: string;
+  readonly allReplaced: string;
+  readonly noPath: string;
+  readonly unchangedLines: (count: number) => string;
+  readonly showLinesAbove: (count: number) => string;
+  readonly showLinesBelow: (count: number) => string;
+  readonly copyHunk: string;
+  readonly copyPatch: string;
+  readonly copyNewText: string;
+  readonly nextChange: string;
+  readonly previousChange: string;
+  readonly changePlace: (at: number, count: number) => string;
+  readonly sideBySide: string;
+  readonly wrapLines: string;
+  readonly addedLines: (count: number) => string;
+  readonly removedLines: (count: number) => string;
+  readonly unreadableChange: string;
+  readonly patchProblems: (count: number) => string;
+  readonly moreFiles: (count: number) => string;
 }
 
 const plural = new Intl.PluralRules('en');
@@ -351,4 +389,41 @@ export const english: Messages = {
   noMatches: 'No matches',
   matches: (at, count) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
   searching: 'Searching',
+
+  diff: 'Diff',
+  comparing: 'Comparing…',
+  stageProposed: 'Proposed',
+  stageApplied: 'Applied',
+  noChanges: 'No changes',
+  fileAdded: 'New file',
+  fileDeleted: 'Deleted',
+  fileEmptied: 'Emptied',
+  movedFrom: (path) => `Moved from ${path}`,
+  copiedFrom: (path) => `Copied from ${path}`,
+  binaryFile: 'Binary file, not shown',
+  modeChanged: (from, to) => `Mode ${from} to ${to}`,
+  endingsChanged: (from, to) => `Line endings changed from ${from} to ${to}`,
+  onlyEndingsChanged: (from, to) => `Only line endings changed: ${from} to ${to}`,
+  noFinalNewline: 'no newline at the end',
+  hasNul: 'Contains NUL characters: binary or control data',
+  hasBidi: 'Contains characters that reorder the text around them',
+  otherCodePoints: 'same letters, other code points',
+  allReplaced: 'All lines were replaced',
+  noPath: 'Unnamed file',
+  unchangedLines: (count) => counted(count, 'unchanged line', 'unchanged lines'),
+  showLinesAbove: (count) => `Show ${counted(count, 'more line', 'more lines')} below the change above`,
+  showLinesBelow: (count) => `Show ${counted(count, 'more line', 'more lines')} above the change below`,
+  copyHunk: 'Copy this part (Alt: with signs)',
+  copyPatch: 'Copy patch',
+  copyNewText: 'Copy new text',
+  nextChange: 'Next change',
+  previousChange: 'Previous change',
+  changePlace: (at, count) => `Change ${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+  sideBySide: 'Side by side',
+  wrapLines: 'Wrap lines',
+  addedLines: (count) => `${counted(count, 'line', 'lines')} added`,
+  removedLines: (count) => `${counted(count, 'line', 'lines')} removed`,
+  unreadableChange: 'This part of the change could not be read',
+  patchProblems: (count) => `${counted(count, 'part', 'parts')} of the patch could not be taken as it stands`,
+  moreFiles: (count) => `… ${counted(count, 'more file', 'more files')}`,
 };

@@ -6,6 +6,7 @@ import type { DiffOptions, Hunk, Row, TextDiff } from './text-diff.js';
 /** What a row costs, in the units of a {@link Meter}. */
 const rowWork = 60;
 const rowsAtOnce = 5_000;
+const furthestHeading = 5_000;
 
 /**
  * How two texts differ. A missing text (`null`) has no lines, as an empty one has none. With `context: Infinity` and
@@ -135,8 +136,9 @@ class Headings {
   #seen = 0;
   #last = '';
 
-  constructor(lines: LineTable) {
+  constructor(lines: LineTable, from = 0) {
     this.#lines = lines;
+    this.#seen = from;
   }
 
   /** The last line above `line` (0-based) that begins with a letter, `_` or `$`; `''` where there is none. */
@@ -154,6 +156,11 @@ class Headings {
     this.#seen = Math.max(this.#seen, line);
     return this.#last;
   }
+}
+
+/** The nearest line above `line` (0-based), among some thousands, that names the part of the file it lies in; `''` without one. */
+export function headingAbove(lines: LineTable, line: number): string {
+  return new Headings(lines, Math.max(0, line - furthestHeading)).above(line);
 }
 
 function opensPart(unit: number): boolean {
