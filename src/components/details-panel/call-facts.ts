@@ -65,6 +65,9 @@ function approvalView(approval: NonNullable<ToolCallBlock['approval']>, words: M
 
 /** Milliseconds; of a running call until now. `null` where the log does not say. */
 function durationOf(call: ToolCallBlock, start: number | null): number | null {
+  const told =
+    call.phase === 'settled' && call.resultView?.card === 'terminal' ? call.resultView.durationMs : undefined;
+  if (isTime(told)) return told;
   if (call.phase === 'settled' && isTime(call.usage?.durationMs)) return call.usage.durationMs;
   if (start === null) return null;
   if (call.phase === 'running') return Math.max(0, Date.now() - start);

@@ -61,10 +61,10 @@ export function usageText(usage: CallUsage, words: Messages, language: string): 
   return [tokens, cost, made].filter((part) => part !== '').join(' · ');
 }
 
-/** A stretch of time: `340ms`, `1.2s`, `2m 5s`, `1h 2m`. */
+/** A stretch of time: `340 ms`, `1.2 sec`, `2 min 5 sec`, `1 hr 2 min`. */
 export function durationText(milliseconds: number, language: string): string {
   const unit = (value: number, name: string, digits = 0): string =>
-    formatted(language, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: digits }, value);
+    formatted(language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }, value);
   const ms = Math.max(0, milliseconds);
   if (ms < 1000) return unit(Math.round(ms), 'millisecond');
   if (ms < 60_000) return unit(ms / 1000, 'second', 1);

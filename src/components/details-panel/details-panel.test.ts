@@ -67,7 +67,7 @@ describe('dsh-details-panel', () => {
     const panel = await draw(tree, 'deep');
     expect(facts(panel)).to.include({
       'Called by': 'task',
-      Took: '1.5s',
+      Took: '1.5 sec',
       Approval: 'Allow once Run it?',
       Usage: '1,200 in, 30 out · $0.0125',
       Agent: 'dsh',
@@ -189,21 +189,21 @@ describe('dsh-details-panel', () => {
   it('counts the time of a call that runs, and rests when it is over', async () => {
     const start = Date.now() - 5000;
     const panel = await draw(snapshotOf({ runningCalls: [running('a', { startTime: start })] }), 'a');
-    expect(facts(panel)['Took']).to.match(/^5(\.\d)?s$/);
+    expect(facts(panel)['Took']).to.match(/^5(\.\d)? sec$/);
     await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(facts(panel)['Took']).to.match(/^6(\.\d)?s$/);
+    expect(facts(panel)['Took']).to.match(/^6(\.\d)? sec$/);
   });
 });
 
 describe('words about a call', () => {
   const words = messagesFor('en');
   for (const [ms, text] of [
-    [0, '0ms'],
-    [340, '340ms'],
-    [1250, '1.3s'],
-    [125_000, '2m 5s'],
-    [3_725_000, '1h 2m'],
-    [-4, '0ms'],
+    [0, '0 ms'],
+    [340, '340 ms'],
+    [1250, '1.3 sec'],
+    [125_000, '2 min 5 sec'],
+    [3_725_000, '1 hr 2 min'],
+    [-4, '0 ms'],
   ] as const)
     it(`says ${text}`, () => expect(durationText(ms, 'en')).to.equal(text));
 

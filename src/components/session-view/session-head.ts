@@ -38,6 +38,12 @@ export function stateView(
     ${state.kind === 'failed' ? failureView(state, words, onAgain) : nothing}`;
 }
 
+/** Whether a session has nothing to read yet, or nothing but problems. */
+export function isEmpty(snapshot: ConversationSnapshot | null): boolean {
+  const { givenNodes, runningCalls, draft } = soundSnapshot(snapshot);
+  return givenNodes.length === 0 && runningCalls.length === 0 && draft === null;
+}
+
 function stateText(
   state: FeedState,
   snapshot: ConversationSnapshot | null,
@@ -55,9 +61,8 @@ function stateText(
       return html`<p class="loading"><span class="sweep" aria-hidden="true"></span>${text}</p>`;
     }
     case 'done': {
-      const { nodes, runningCalls, problems } = soundSnapshot(snapshot);
-      if (nodes.length > 0 || runningCalls.length > 0) return nothing;
-      return html`<p class="quiet">${problems[0]?.message ?? words.emptyLog}</p>`;
+      if (!isEmpty(snapshot)) return nothing;
+      return html`<p class="quiet">${soundSnapshot(snapshot).problems[0]?.message ?? words.emptyLog}</p>`;
     }
     case 'idle':
     case 'failed':

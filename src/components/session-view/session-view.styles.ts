@@ -9,6 +9,11 @@ export const sessionStyles = css`
   :host(:state(bounded)) {
     overflow: auto;
   }
+  .frame {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 100%;
+  }
   header {
     display: flex;
     flex-wrap: wrap;
@@ -81,8 +86,10 @@ export const sessionStyles = css`
 
   .columns {
     display: grid;
+    flex: 1;
     grid-template-columns: minmax(0, 1fr);
   }
+  .columns[hidden],
   .side {
     display: none;
   }

@@ -13,7 +13,7 @@ import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
 import { findBar } from './find-bar.js';
 import { Finder } from './finder.js';
 import { LogFeed } from './log-feed.js';
-import { headView, stateView } from './session-head.js';
+import { headView, isEmpty, stateView } from './session-head.js';
 import type { Hit } from './session-search.js';
 import { sessionStyles } from './session-view.styles.js';
 
@@ -122,7 +122,7 @@ export class DshSessionView extends LitElement {
     return html`<div class="frame">
       ${headView(this.snapshot, this.session == null && this.input == null ? this.src : undefined, words)}
       ${stateView(feed, this.snapshot, words, () => this.#feed.again())}
-      <div class="columns">
+      <div class="columns" ?hidden=${feed.kind !== 'idle' && isEmpty(this.snapshot)}>
         <dsh-chat-view
           .snapshot=${this.snapshot}
           .selectedCallId=${this.selectedCallId}
