@@ -1,8 +1,9 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { toolCall, type ToolCallInput } from '../../runtime/tool-call.js';
+import { cwd, inState, settled, statuses } from '../../../fixtures/calls.fixture.js';
+import type { ToolCallBlock } from '../../runtime/block.js';
+import type { ToolCallInput } from '../../runtime/tool-call.js';
 import type { DshOpenFileEvent, DshPermissionEvent, DshToggleCallEvent } from '../events.js';
 import type { CardElement } from './card-element.js';
-import { failed, running, settled } from './calls.fixture.js';
 import '../../define/dsh-diff-card.js';
 import '../../define/dsh-generic-card.js';
 import '../../define/dsh-plan-card.js';
@@ -13,14 +14,14 @@ import '../../define/dsh-terminal-card.js';
 import '../../define/dsh-web-card.js';
 
 const whatTheBodyShows: Readonly<Record<string, readonly string[]>> = {
-  'dsh-generic-card': ['name', 'Ana', '[2]', 'found'],
-  'dsh-diff-card': ['two', 'three'],
-  'dsh-terminal-card': ['ls -l', 'a.ts'],
-  'dsh-read-card': ['one', 'two'],
-  'dsh-search-card': ['/w/a.ts', 'roundTo(1)', 'cut its own output'],
-  'dsh-web-card': ['A page', 'example.org', 'A trap'],
-  'dsh-plan-card': ['first', 'second'],
-  'dsh-question-card': ['Which?', 'Half up', 'Half even'],
+  'dsh-generic-card': ['customer', 'Ana Lima', '[2]', 'balance: 1204.50'],
+  'dsh-diff-card': ['return Math.round(value);', 'return Math.round(value * 10 ** digits) / 10 ** digits;'],
+  'dsh-terminal-card': ['npm test', '12 tests passed'],
+  'dsh-read-card': ['const half = 0.5;', 'down + 1'],
+  'dsh-search-card': ['src/invoice.ts', 'roundTo(net + tax, 2)'],
+  'dsh-web-card': ['Rounding to even', 'standards.example.org', 'A trap'],
+  'dsh-plan-card': ['Run the tests', 'Rewrite the report'],
+  'dsh-question-card': ['How is a half to be rounded?', 'Away from zero', 'and the tax return'],
 };
 
 async function card(tag: string, block: unknown, open = false): Promise<CardElement> {
@@ -39,6 +40,9 @@ async function done(element: CardElement): Promise<void> {
   await element.updateComplete;
 }
 
+const call = (tag: string): ToolCallBlock => settled[tag] as ToolCallBlock;
+const running = (tag: string): ToolCallBlock => inState(call(tag), 'running');
+const failed = (tag: string): ToolCallBlock => inState(call(tag), 'error');
 const frame = (element: Element): HTMLElementTagNameMap['dsh-tool-card'] =>
   element.shadowRoot?.querySelector('dsh-tool-card') as HTMLElementTagNameMap['dsh-tool-card'];
 const part = (element: Element, name: string): HTMLElement =>
@@ -49,7 +53,8 @@ const bodyText = (element: Element): string => frame(element).textContent.replac
 for (const tag of Object.keys(settled)) {
   describe(tag, () => {
     it('is accessible, closed and open, in every state', async () => {
-      for (const block of [settled[tag], running(tag), failed(tag)]) {
+      for (const status of statuses) {
+        const block = inState(call(tag), status);
         const element = await card(tag, block);
         await expect(element).to.be.accessible();
         element.open = true;
@@ -62,7 +67,7 @@ for (const tag of Object.keys(settled)) {
       const box = await fixture<HTMLElement>(html`<div></div>`);
       const inert = new DOMParser().parseFromString(`<${tag}></${tag}>`, 'text/html').body
         .firstElementChild as CardElement;
-      inert.block = settled[tag] ?? null;
+      inert.block = call(tag);
       box.append(document.adoptNode(inert));
       await done(inert);
       expect(part(inert, 'title').textContent).not.to.equal('');
@@ -70,7 +75,7 @@ for (const tag of Object.keys(settled)) {
     });
 
     it('starts as one line without a body', async () => {
-      const element = await card(tag, settled[tag]);
+      const element = await card(tag, call(tag));
       expect(element.open).to.equal(false);
       expect(bodyText(element).replaceAll(' ', '').length).to.be.lessThan(40);
       expect(part(element, 'body').hidden).to.equal(true);
@@ -79,12 +84,12 @@ for (const tag of Object.keys(settled)) {
     });
 
     it('shows its body when opened', async () => {
-      const element = await card(tag, settled[tag], true);
+      const element = await card(tag, call(tag), true);
       for (const words of whatTheBodyShows[tag] ?? []) expect(bodyText(element)).to.include(words);
     });
 
     it('tells its state in words', async () => {
-      const element = await card(tag, settled[tag]);
+      const element = await card(tag, call(tag));
       expect(part(element, 'status').textContent).to.equal('Done');
       expect(part(element, 'status').classList.contains('visually-hidden')).to.equal(true);
       element.block = running(tag);
@@ -96,7 +101,7 @@ for (const tag of Object.keys(settled)) {
       expect(part(element, 'status').classList.contains('visually-hidden')).to.equal(false);
       element.open = true;
       await done(element);
-      expect(bodyText(element)).to.include('ToolError (EFAIL)');
+      expect(bodyText(element)).to.include('ToolError (EACCES)');
     });
 
     const malformed: readonly unknown[] = [
@@ -107,36 +112,36 @@ for (const tag of Object.keys(settled)) {
       [],
       {},
       { callId: 5, toolName: {}, args: 3, content: 'x', subCalls: 'none' },
-      { ...settled[tag], resultView: { card: tag.slice(4, -5) }, callView: { card: 'unheard-of', title: 4 } },
+      { ...call(tag), resultView: { card: tag.slice(4, -5) }, callView: { card: 'unheard-of', title: 4 } },
       {
-        ...toolCall(settled[tag] ?? { callId: '', toolName: '' }),
+        ...call(tag),
         resultView: { card: tag.slice(4, -5) },
         callView: 7,
       },
       {
-        ...toolCall(settled[tag] ?? { callId: '', toolName: '' }),
+        ...call(tag),
         content: [{ type: 'text', text: { _$litType$: 1, strings: ['<b>'], values: [] } }, null, 5],
       },
     ];
     it('survives malformed payloads', async () => {
-      const element = await card(tag, settled[tag], true);
+      const element = await card(tag, call(tag), true);
       for (const block of malformed) {
         element.block = block as ToolCallInput;
         await done(element);
         expect(part(element, 'title').textContent, JSON.stringify(block)).not.to.equal('');
         expect(element.shadowRoot?.querySelector('b')).to.equal(null);
       }
-      element.block = settled[tag] ?? null;
+      element.block = call(tag);
       await done(element);
       for (const words of whatTheBodyShows[tag] ?? []) expect(bodyText(element)).to.include(words);
     });
 
     it('opens and closes by its button, by its row, and not when the page prevents it', async () => {
-      const element = await card(tag, settled[tag]);
+      const element = await card(tag, call(tag));
       setTimeout(() => button(element).click());
       const event = (await oneEvent(element, 'dsh-toggle-call')) as DshToggleCallEvent;
       expect(event.open).to.equal(true);
-      expect(event.callId).to.equal(settled[tag]?.callId);
+      expect(event.callId).to.equal(call(tag).callId);
       await done(element);
       expect(element.open).to.equal(true);
       part(element, 'title').click();
@@ -168,7 +173,7 @@ for (const tag of Object.keys(settled)) {
       expect(foot?.querySelector('details')?.open).to.equal(false);
       setTimeout(() => buttons[0]?.click());
       const event = (await oneEvent(element, 'dsh-permission')) as DshPermissionEvent;
-      expect([event.callId, event.approvalId, event.optionId]).to.deep.equal([settled[tag]?.callId, 'a', 'yes']);
+      expect([event.callId, event.approvalId, event.optionId]).to.deep.equal([call(tag).callId, 'a', 'yes']);
       await done(element);
       expect(buttons.every((one) => one.disabled)).to.equal(true);
     });
@@ -177,23 +182,23 @@ for (const tag of Object.keys(settled)) {
 
 describe('rows', () => {
   const says: readonly (readonly [string, ToolCallInput, string, string])[] = [
-    ['a verb and a path', settled['dsh-read-card'] as ToolCallInput, 'Read', 'a.ts'],
-    ['a verb while it runs', running('dsh-read-card'), 'Reading', 'a.ts'],
-    ['a command', settled['dsh-terminal-card'] as ToolCallInput, 'Ran', 'ls -l'],
-    ['an edit', settled['dsh-diff-card'] as ToolCallInput, 'Edited', 'a.ts'],
-    ['an edit that was denied', { ...running('dsh-diff-card'), status: 'denied' }, 'Editing', 'a.ts'],
+    ['a verb and a path', call('dsh-read-card'), 'Read', 'src/round.ts'],
+    ['a verb while it runs', running('dsh-read-card'), 'Reading', 'src/round.ts'],
+    ['a command', call('dsh-terminal-card'), 'Ran', 'npm test'],
+    ['an edit', call('dsh-diff-card'), 'Edited', 'src/round.ts'],
+    ['an edit that was denied', { ...running('dsh-diff-card'), status: 'denied' }, 'Editing', 'src/round.ts'],
     [
       'a new file',
       {
         callId: 'n',
         toolName: 'write',
         status: 'ok',
-        callView: { card: 'diff', title: 'Write', diffs: [{ path: '/w/n', oldText: null, newText: 'x' }] },
+        callView: { card: 'diff', title: 'Write', diffs: [{ path: `${cwd}/n`, oldText: null, newText: 'x' }] },
       },
       'Created',
       'n',
     ],
-    ['a title alone', settled['dsh-plan-card'] as ToolCallInput, 'Plan', ''],
+    ['a title alone', call('dsh-plan-card'), 'Update todo list', ''],
     [
       'a name where there is no view',
       { callId: 'x', toolName: 'lookup', args: { q: 'Ana' }, status: 'ok' },
@@ -222,7 +227,7 @@ describe('rows', () => {
   for (const [what, block, title, summary] of says) {
     it(`say ${what}`, async () => {
       const element = await card('dsh-generic-card', block);
-      element.cwd = '/w';
+      element.cwd = cwd;
       await done(element);
       expect(part(element, 'title').textContent).to.equal(title);
       expect(part(element, 'summary').textContent.trim()).to.equal(summary.trim());
@@ -231,7 +236,7 @@ describe('rows', () => {
 
   it('draw a failing exit as failed, with its code or signal', async () => {
     const element = await card('dsh-terminal-card', {
-      ...settled['dsh-terminal-card'],
+      ...call('dsh-terminal-card'),
       resultView: { card: 'terminal', output: '', exitCode: 3 },
     });
     expect(frame(element).status).to.equal('error');
@@ -253,7 +258,7 @@ describe('rows', () => {
   });
 
   it('speak the language of the page', async () => {
-    const element = await card('dsh-read-card', settled['dsh-read-card']);
+    const element = await card('dsh-read-card', call('dsh-read-card'));
     element.lang = 'zh';
     await aTimeout(0);
     await done(element);
@@ -316,17 +321,21 @@ describe('rows', () => {
   });
 
   it('ask the page to open a file at its line', async () => {
-    const element = await card('dsh-search-card', settled['dsh-search-card'], true);
-    element.cwd = '/w';
+    const element = await card('dsh-search-card', call('dsh-search-card'), true);
+    element.cwd = cwd;
     await done(element);
     setTimeout(() => element.shadowRoot?.querySelector<HTMLButtonElement>('.match')?.click());
     const event = (await oneEvent(element, 'dsh-open-file')) as DshOpenFileEvent;
-    expect([event.path, event.resolvedPath, event.line]).to.deep.equal(['/w/a.ts', '/w/a.ts', 3]);
+    expect([event.path, event.resolvedPath, event.line]).to.deep.equal([
+      `${cwd}/src/invoice.ts`,
+      `${cwd}/src/invoice.ts`,
+      18,
+    ]);
     expect(element.open, 'a button in the sheet does not close it').to.equal(true);
   });
 
   it('say what a part reaches through every level', async () => {
-    const element = await card('dsh-read-card', settled['dsh-read-card'], true);
+    const element = await card('dsh-read-card', call('dsh-read-card'), true);
     element.id = 'styled';
     const sheet = document.createElement('style');
     sheet.textContent = '#styled::part(title) { color: rgb(1, 2, 3) }';
