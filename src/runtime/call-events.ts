@@ -113,7 +113,7 @@ export const onResult: Handler = (fold, data, at) => {
 function takeResult(fold: Fold, at: Arrival, result: NormalResult, data: Fields): void {
   if (result.callId === undefined) return fold.refuse('A result without a call id', at, data);
   const newest = at.scope.newest(result.callId) ?? fold.tree.create(at.scope, result.callId, turnOf(data['turn']));
-  const record = newest.open ? newest : (newest.uses.interrupted.at(-1) ?? newest);
+  const record = newest.open ? newest : (newest.interrupted.at(-1) ?? newest);
   if (result.usage !== undefined && addUsage(record, result.usage)) fold.tree.touch(record);
   const { content, error, meta } = result;
   const outcome = { status: statusOf(record, result), endTime: at.time, content, error, meta };
@@ -161,8 +161,12 @@ export const onOutputDelta: Handler = (fold, data, at) => {
   const record = needCall(fold, at, data);
   if (record === undefined) return;
   const stream = data['stream'] === 'stderr' ? 'stderr' : data['stream'] === 'stdout' ? 'stdout' : undefined;
+  const replace = data['replace'] === true;
   if (delta !== '') record.output ??= new OutputWriter();
-  if (record.output?.[data['replace'] === true ? 'replace' : 'append'](delta, stream) === true) fold.tree.touch(record);
+  const { output } = record;
+  if (output !== null && (replace ? output.replace(delta, stream) : output.append(delta, stream))) {
+    fold.tree.touch(record);
+  }
   begin(fold, record);
 };
 

@@ -15,13 +15,6 @@ export interface Outcome {
   readonly meta: JsonValue | undefined;
 }
 
-/** The calls that had one wire id in one file. */
-export interface IdUses {
-  newest: CallRecord | null;
-  /** Oldest first; a result takes the newest. */
-  readonly interrupted: CallRecord[];
-}
-
 /** What a call needs to know of the file that it is from. */
 export interface CallHome {
   readonly name: string;
@@ -34,6 +27,18 @@ const NO_CALLS: readonly ToolCallBlock[] = Object.freeze([]);
 
 /** One call while it is folded. Mutable and private to the runtime: what leaves is the block made of it. */
 export class CallRecord {
+  // what each event asks for stands together: a session's calls do not all fit into the processor's cache
+  stale = false;
+  started = false;
+  background = false;
+  /** Interrupted is provisional: `outcome` stays `null`. */
+  settled: 'interrupted' | 'result' | null = null;
+  parent: CallRecord | null = null;
+  output: OutputWriter | null = null;
+  approval: Approval | null = null;
+  /** While arguments stream, these stand in the place of `argsRaw` and `args`. */
+  stream: ArgsStream | null = null;
+
   /** `partial`: streaming, or known only from a message or an end. */
   head: 'none' | 'partial' | 'whole' = 'none';
   headSeq: number | undefined = undefined;
@@ -42,13 +47,10 @@ export class CallRecord {
   family = '';
   argsRaw: string | null = null;
   args: JsonValue | undefined = undefined;
-  /** While arguments stream, these stand in the place of `argsRaw` and `args`. */
-  stream: ArgsStream | null = null;
   startTime: number | null = null;
 
   turn: TurnId | undefined = undefined;
   step: TurnId | undefined = undefined;
-  parent: CallRecord | null = null;
   readonly children: CallRecord[] = [];
   /** Index among the parent's children. */
   slot = 0;
@@ -57,26 +59,17 @@ export class CallRecord {
   /** Names of the parents that were refused already. */
   refusedParents: Set<string> | null = null;
 
-  /** Interrupted is provisional: `outcome` stays `null`. */
-  settled: 'interrupted' | 'result' | null = null;
   outcome: Outcome | null = null;
-  started = false;
-  background = false;
-  approval: Approval | null = null;
   /** The approval was answered with a no. */
   rejected = false;
-
-  output: OutputWriter | null = null;
   progress: PartialResult['progress'] = null;
   partialContent: readonly ContentBlock[] | null = null;
   usage: CallUsage | undefined = undefined;
-
   wireCallView: ToolCallView | null = null;
   wireResultView: ToolResultView | null = null;
 
   /** What was built last, and what of it has to be built anew. */
   block: ToolCallBlock | null = null;
-  stale = false;
   callViewStale = true;
   resultViewStale = true;
   callView: ToolCallView | null = null;
@@ -89,16 +82,20 @@ export class CallRecord {
   place: 'node' | 'running' | null = null;
   placeNumber = 0;
 
+  /** The interrupted ones among the calls that had this wire id, oldest first; a result takes the newest. */
+  readonly interrupted: CallRecord[];
+
   constructor(
     readonly home: CallHome,
-    readonly uses: IdUses,
     /** The call that had the same wire id in the same file before. */
     readonly previous: CallRecord | null,
     readonly callId: string,
     readonly wireCallId: string,
     /** Place in the conversation: rises with the calls as they become known. */
     public ordinal: number,
-  ) {}
+  ) {
+    this.interrupted = previous?.interrupted ?? [];
+  }
 
   get open(): boolean {
     return this.settled === null;

@@ -42,11 +42,9 @@ export class CallTree {
 
   /** A new call without a head; it takes in the edges that waited for it. */
   create(scope: FileScope, wireId: string, turn: TurnId | undefined): CallRecord {
-    const uses = scope.uses(wireId);
-    const record = new CallRecord(scope, uses, uses.newest, this.#freeId(wireId), wireId, this.nextOrdinal());
+    const record = new CallRecord(scope, scope.newest(wireId), this.#freeId(wireId), wireId, this.nextOrdinal());
     record.turn = turn ?? scope.turn;
-    uses.newest = record;
-    scope.open.add(record);
+    scope.add(record);
     this.touch(record);
     const waiting = scope.awaited.get(wireId);
     if (waiting !== undefined) {

@@ -1,4 +1,4 @@
-import type { CallHome, CallRecord, IdUses, TurnId } from './call-record.js';
+import type { CallHome, CallRecord, TurnId } from './call-record.js';
 import { SeqSet } from './seq-set.js';
 import type { CommandNode } from './snapshot.js';
 
@@ -18,26 +18,26 @@ export class FileScope implements CallHome {
   turn: TurnId | undefined = undefined;
   readonly endedTurns = new Set<TurnId>();
 
-  readonly #uses = new Map<string, IdUses>();
+  /** By wire id, the newest call that had it. */
+  readonly #calls = new Map<string, CallRecord>();
 
   constructor(readonly name: string) {}
 
-  /** The calls that had this id so far. */
-  uses(wireId: string): IdUses {
-    let uses = this.#uses.get(wireId);
-    if (uses === undefined) this.#uses.set(wireId, (uses = { newest: null, interrupted: [] }));
-    return uses;
+  /** The newest call that had this wire id. */
+  newest(wireId: string): CallRecord | null {
+    return this.#calls.get(wireId) ?? null;
+  }
+
+  /** Makes the call the newest of its wire id. */
+  add(record: CallRecord): void {
+    this.#calls.set(record.wireCallId, record);
+    this.open.add(record);
   }
 
   /** All calls of the file. */
   *records(): Generator<CallRecord> {
-    for (const { newest } of this.#uses.values()) {
-      for (let record = newest; record !== null; record = record.previous) yield record;
+    for (const newest of this.#calls.values()) {
+      for (let record: CallRecord | null = newest; record !== null; record = record.previous) yield record;
     }
-  }
-
-  /** The newest call that had this id. */
-  newest(wireId: string): CallRecord | null {
-    return this.#uses.get(wireId)?.newest ?? null;
   }
 }

@@ -11,7 +11,7 @@ export interface HistoryOptions extends SessionOptions {
 /** The snapshot of a whole log: every event applied, then the end, unless the log is open. */
 export function projectHistory(events: Iterable<SessionEvent>, options: HistoryOptions = {}): ConversationSnapshot {
   const session = new Session(options);
-  for (const event of events) session.apply(event);
+  session.apply(Array.isArray(events) ? (events as readonly SessionEvent[]) : [...events]);
   if (options.open !== true) session.end();
   return session.snapshot;
 }

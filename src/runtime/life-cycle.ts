@@ -5,7 +5,7 @@ import type { FileScope } from './file-scope.js';
 
 /** Gives a call its result; what is still open below it ends with it. */
 export function settle(tree: CallTree, record: CallRecord, outcome: Outcome): void {
-  if (record.settled === 'interrupted') record.uses.interrupted.splice(record.uses.interrupted.lastIndexOf(record), 1);
+  if (record.settled === 'interrupted') record.interrupted.splice(record.interrupted.lastIndexOf(record), 1);
   record.settled = 'result';
   record.outcome = outcome;
   record.resultViewStale = true;
@@ -28,7 +28,7 @@ export function closeArguments(record: CallRecord): void {
 export function interrupt(tree: CallTree, record: CallRecord): void {
   if (!record.open) return;
   record.settled = 'interrupted';
-  record.uses.interrupted.push(record);
+  record.interrupted.push(record);
   record.resultViewStale = true;
   // what streamed so far is shown whole
   record.callViewStale = true;

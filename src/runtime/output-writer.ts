@@ -11,6 +11,8 @@ const JOINED = 16_384;
 export class OutputWriter {
   readonly #chunks: string[] = [];
   #length = 0;
+  /** That of the last chunk. */
+  #lastLength = 0;
   #epoch = 0;
   #streams: OutputSegment[] | null = null;
   #log: OutputLog | null = null;
@@ -21,11 +23,14 @@ export class OutputWriter {
     this.#log = null;
     const chunks = this.#chunks;
     let last = text;
-    for (let before = chunks.at(-1); before !== undefined && before.length < 2 * last.length; before = chunks.at(-1)) {
-      chunks.pop();
+    while (this.#lastLength < 2 * last.length) {
+      const before = chunks.pop();
+      if (before === undefined) break;
       last = before.length < JOINED ? [before, last].join('') : before + last;
+      this.#lastLength = chunks.at(-1)?.length ?? 0;
     }
     chunks.push(last);
+    this.#lastLength = last.length;
     if (stream !== undefined || this.#streams !== null) this.#extend(stream ?? 'stdout', text.length);
     this.#length += text.length;
     return true;
@@ -54,6 +59,7 @@ export class OutputWriter {
 
   #restart(text: string, stream: OutputSegment['stream'] | undefined): boolean {
     this.#chunks.length = 0;
+    this.#lastLength = 0;
     this.#length = 0;
     this.#streams = null;
     this.#epoch++;
