@@ -130,30 +130,25 @@ export class AcpCall {
 
   #tellState(contentTold: boolean): void {
     const end = Object.hasOwn(ENDS, this.#status) ? ENDS[this.#status] : undefined;
-    const content = acpContent(this.#content);
-    const printed = acpPrinted(content, end === undefined, this.#description);
-    if (this.#kind === 'execute' || printed.isConsole) this.#description = printed.description;
+    const running = end === undefined;
+    const ownWords = acpPrinted(acpContent(this.#content), running && this.#kind === 'execute', this.#description);
+    this.#description = ownWords.description;
     const fields = this.#fields();
-    if (end === undefined) {
+    if (running) {
       this.#writer.emit('tool/view', { callId: this.id, callView: acpCallView(fields) });
       if (this.#status === 'in_progress') this.#writer.started(this.id);
-      if (contentTold && fields.description === undefined) this.#writer.partial(this.id, content);
+      if (contentTold) this.#writer.partial(this.id, ownWords.content);
       return;
     }
     const ok = end === 'ok';
     const meta = this.#response ?? this.#rawOutput;
-    const shown =
-      content.length > 0 || this.#terminal || this.#rawOutput === undefined ? content : contentFrom(this.#rawOutput);
-    const resultView = acpResultView(fields, {
-      ok,
-      printed: shown === content ? printed : acpPrinted(shown, false, undefined),
-      exit: this.#exit,
-      raw: this.#rawOutput,
-    });
+    const isSaid = ownWords.content.length > 0 || this.#terminal || this.#rawOutput === undefined;
+    const printed = isSaid ? ownWords : acpPrinted(contentFrom(this.#rawOutput), false, undefined);
+    const resultView = acpResultView(fields, { ok, printed, exit: this.#exit, raw: this.#rawOutput });
     this.#writer.emit('tool/view', { callId: this.id, callView: acpCallView(fields), resultView });
     if (this.#settled && !contentTold) return;
     this.#settled = true;
-    this.#writer.result(this.id, shown, {
+    this.#writer.result(this.id, printed.content, {
       ...(!ok && { isError: true }),
       status: end === 'error' ? (this.rejected ? 'denied' : this.cancelled ? 'cancelled' : 'error') : end,
       ...(meta !== undefined && { meta }),

@@ -7,6 +7,8 @@ export interface AcpPrinted {
   /** The text without its fence. */
   readonly text: string;
   readonly description: string | undefined;
+  /** All but the description. */
+  readonly content: readonly ContentBlock[];
 }
 
 const FENCE = /^(`{3,})([\w-]*)[^\n]*\n([\s\S]*?)\n?\1\s*$/;
@@ -20,16 +22,19 @@ export function acpPrinted(
   running: boolean,
   described: string | undefined,
 ): AcpPrinted {
-  const words = content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+  const texts = content.filter((block) => block.type === 'text');
+  const words = texts.map((block) => block.text);
   const console = words.findIndex((text) => FENCE.exec(text)?.[2] === 'console');
   const isConsole = console >= 0;
   const [first] = words;
   const known = first !== undefined && !first.startsWith('```') && (running || first === described);
-  const before = isConsole ? words.slice(0, console) : words.slice(0, known ? 1 : 0);
-  const rest = words.slice(before.length).join('\n');
+  const count = isConsole ? console : known ? 1 : 0;
+  const descriptive: readonly ContentBlock[] = texts.slice(0, count);
+  const rest = words.slice(count).join('\n');
   return {
     isConsole,
     text: FENCE.exec(rest)?.[3] ?? rest,
-    description: before.length > 0 ? before.join('\n') : described,
+    description: count > 0 ? words.slice(0, count).join('\n') : described,
+    content: content.filter((block) => !descriptive.includes(block)),
   };
 }

@@ -13,6 +13,7 @@ import { markedOutput } from '../presentation/shapes/exit-markers.js';
 import { headedMatches } from '../presentation/shapes/grep-text.js';
 import { readViewOf } from '../presentation/shapes/numbered-lines.js';
 import { patchDiffs } from '../presentation/shapes/patch-text.js';
+import { sourceOf } from '../presentation/tools/web-source.js';
 import type { AcpPrinted } from './acp-printed.js';
 
 /** What a call of ACP says that bears on how it looks. */
@@ -152,12 +153,27 @@ export function acpResultView(
   },
 ): ToolResultView | null {
   if (call.diffs.length > 0) return result.ok ? { card: 'diff', diffs: call.diffs } : null;
-  const { isConsole, text: plain } = result.printed;
+  const { isConsole, text: plain, content } = result.printed;
   if (isConsole || commandOf(call) !== undefined) return terminalResult(call, result);
-  if (!result.ok || plain === '') return null;
+  if (!result.ok) return null;
   const path = locationsOf(call.locations)[0]?.path;
-  if (call.kind === 'read' && path !== undefined) return readViewOf(path, plain);
+  if (call.kind === 'read' && path !== undefined)
+    return plain === '' && content.length > 0
+      ? { card: 'read', path, offset: 1, lines: [], content }
+      : readViewOf(path, plain);
+  if (call.kind === 'fetch') return webResult(call, content);
   return call.kind === 'search' ? headedMatches(plain) : null;
+}
+
+/** Links are what a search found, or the one page that was fetched. */
+function webResult(call: AcpCallFields, content: readonly ContentBlock[]): ToolResultView | null {
+  const sources = content.flatMap((block) => (block.type === 'resource_link' ? sourceOf({ ...block }) : []));
+  const [first] = sources;
+  if (first === undefined) return null;
+  const asked = typeof call.rawInput === 'string' ? call.rawInput : text(fieldsOf(call.rawInput), 'url');
+  return asked === first.url
+    ? { card: 'web', kind: 'fetch', url: first.url, truncated: false }
+    : { card: 'web', kind: 'search', truncated: false, sources };
 }
 
 function terminalResult(
