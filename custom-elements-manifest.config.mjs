@@ -9,7 +9,8 @@ const tidy = {
     for (const module of manifest.modules) {
       module.path = published(module.path);
       for (const declaration of module.declarations ?? []) {
-        if (declaration.events) declaration.events = declaration.events.filter((event) => event.name);
+        // The analyzer takes the first argument of any dispatched event for a name.
+        if (declaration.events) declaration.events = declaration.events.filter(({ name }) => name?.includes('-'));
         if (declaration.members)
           declaration.members = declaration.members.filter(
             (member) => (!member.privacy || member.privacy === 'public') && !member.static,
