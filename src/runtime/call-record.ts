@@ -21,6 +21,8 @@ export interface CallHome {
   readonly family: string;
   readonly open: Set<CallRecord>;
   readonly endedTurns: ReadonlySet<TurnId>;
+  /** Forgets a call, if it is the newest of its wire id; says whether it was. */
+  remove(record: CallRecord): boolean;
 }
 
 const NO_CALLS: readonly ToolCallBlock[] = Object.freeze([]);
@@ -78,6 +80,8 @@ export class CallRecord {
   subCalls: readonly ToolCallBlock[] = NO_CALLS;
   readonly staleChildren: CallRecord[] = [];
   childrenMoved = false;
+  /** It never was: no snapshot shows it any more. */
+  isDiscarded = false;
   /** The list and number under which a root stands in the snapshot. */
   place: 'node' | 'running' | null = null;
   placeNumber = 0;

@@ -61,6 +61,17 @@ export class CallTree {
     else this.await(scope, parentWireId, (came) => this.#attach(came, child, seq));
   }
 
+  /** Forgets a root that turned out never to have been called, if nothing but its head is known of it. */
+  discard(record: CallRecord): void {
+    const isBare = record.open && record.head === 'partial' && record.parent === null && record.children.length === 0;
+    if (!isBare || record.output !== null || record.approval !== null || !record.home.remove(record)) return;
+    this.#callIds.delete(record.callId);
+    record.isDiscarded = true;
+    record.stale = true;
+    this.staleRoots.push(record);
+    this.version++;
+  }
+
   /** Has `link` called with the call of this id once it is there. */
   await(scope: FileScope, wireId: string, link: (record: CallRecord) => void): void {
     const waiting = scope.awaited.get(wireId);
@@ -78,7 +89,7 @@ export class CallTree {
   }
 
   #attach(parent: CallRecord, child: CallRecord, seq: number | undefined): void {
-    if (child.parent === parent) return;
+    if (child.parent === parent || child.isDiscarded) return;
     const refusal = whyNot(parent, child);
     if (refusal !== null) return this.#refuse(refusal, parent, child, seq);
     if (child.place !== null) this.staleRoots.push(child);

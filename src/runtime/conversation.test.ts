@@ -97,6 +97,17 @@ describe('Session: what is said around the calls', () => {
     expect(said(projectHistory(events))).to.equal('assistant:I a');
   });
 
+  it('forgets a drafted call that the message does not have, but not one of which more is known', () => {
+    const session = new Session();
+    session.apply([piece('{"a', 'gone', 'gone', 0), piece('{}', 'kept', 'kept', 1)]);
+    expect(drawnAll(session.snapshot)).to.equal('| gone~ kept~');
+    session.apply(message([part('kept')]));
+    expect(drawnAll(session.snapshot)).to.equal('| kept?');
+    session.apply([piece('{}', 'gone', 'gone'), start('gone', 'k'), message([])]);
+    expect(drawnAll(session.snapshot)).to.equal('| kept? gone~(k…)');
+    expect(drawnLog([piece('{}', 'a', 'a'), message([]), call('a')], true)).to.equal('| a…');
+  });
+
   it('interrupts a call that was only announced, and keeps what streamed', () => {
     expect(drawnLog([message([part('a')]), turnEnd(1)])).to.equal('a!');
     const [block] = blocksOf(projectHistory([piece('{"path":"a.ts","content":"x', 'c', 'write'), turnEnd(1)]));

@@ -34,6 +34,13 @@ export class FileScope implements CallHome {
     this.open.add(record);
   }
 
+  remove(record: CallRecord): boolean {
+    if (this.newest(record.wireCallId) !== record) return false;
+    if (record.previous === null) this.#calls.delete(record.wireCallId);
+    else this.#calls.set(record.wireCallId, record.previous);
+    return this.open.delete(record);
+  }
+
   /** All calls of the file. */
   *records(): Generator<CallRecord> {
     for (const newest of this.#calls.values()) {

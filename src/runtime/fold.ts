@@ -195,7 +195,7 @@ export class Fold {
 
   #placeRoots(): void {
     for (const record of this.tree.staleRoots) {
-      const place = record.parent !== null ? null : record.open ? 'running' : 'node';
+      const place = record.parent !== null || record.isDiscarded ? null : record.open ? 'running' : 'node';
       if (record.place !== null && (record.place !== place || record.placeNumber !== record.ordinal)) {
         (record.place === 'node' ? this.#nodes : this.#running).remove(record.placeNumber);
       }

@@ -60,39 +60,18 @@ const known: Readonly<Record<KnownSessionEvent['type'], Handler>> = {
 };
 
 /** The book-keeping of a DSH log: nothing of it is to be shown. */
-const bookkeeping = [
-  'agent/inbox/spliced',
-  'approval/policy',
-  'bash/sandbox-mode',
-  'compaction/end',
-  'compaction/start',
-  'compaction/summary',
-  'goal/change',
-  'hook/invoked',
-  'hook/result',
-  'llm/retry',
-  'llm/retry-started',
-  'permission/preset',
-  'plan/mode',
-  'request/context',
-  'request/header',
-  'request/header-delta',
-  'sandbox/mode',
-  'session/end-seed',
-  'subagent/descriptor',
-  'system/message',
-  'tool-workflow/agent-end',
-  'tool-workflow/agent-start',
-  'tool-workflow/run-end',
-  'tool-workflow/run-start',
-];
+const bookkeeping =
+  /^(?:agent|approval|bash|compaction|goal|hook|llm|mode|permission|plan|request|sandbox|session|subagent|system|tool-workflow)\//;
 
-/** What folds an event, by its type. */
-export const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...Object.entries(known),
   ['session/title', onSession],
-  ...bookkeeping.map((type): [string, Handler] => [type, nothing]),
 ]);
+
+/** What folds events of this type; `undefined` where it is not known. */
+export function handlerOf(type: string): Handler | undefined {
+  return handlers.get(type) ?? (bookkeeping.test(type) ? nothing : undefined);
+}
 
 /** Events that begin a call: they may tell it again under a `seq` that was seen. */
 export const beginnings: ReadonlySet<string> = new Set([

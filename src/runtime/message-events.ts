@@ -22,13 +22,18 @@ export const onUserMessage: Handler = (fold, data, at) => {
   });
 };
 
-/** `assistant/message`: takes the place of what was drafted, and tells of calls before they begin. */
+/** `assistant/message`: takes the place of what was drafted, calls too, and tells of calls before they begin. */
 export const onAssistantMessage: Handler = (fold, data, at) => {
   const message = fieldsOf(data['message']) ?? data;
   const parts = partsOf(message['content']);
   const text = joined(parts, 'text');
   const thinking = joined(parts, 'reasoning', 'thinking');
+  const calls = parts.filter((part) => part['type'] === 'tool-call');
   fold.clearDraft(at.scope);
+  for (const id of at.scope.streaming.values()) {
+    const drafted = at.scope.newest(id);
+    if (drafted !== null && !calls.some((part) => idOf(part['id']) === id)) fold.tree.discard(drafted);
+  }
   at.scope.streaming.clear();
   if (text !== '' || thinking !== '') {
     const model = textOf(data['model']) ?? textOf(fieldsOf(message['source'])?.['model']);
@@ -41,7 +46,7 @@ export const onAssistantMessage: Handler = (fold, data, at) => {
       ...given('model', model),
     });
   }
-  for (const part of parts) if (part['type'] === 'tool-call') callFromMessage(fold, at, data, part);
+  for (const part of calls) callFromMessage(fold, at, data, part);
 };
 
 function partsOf(content: unknown): readonly Fields[] {
@@ -86,7 +91,10 @@ export const onAssistantChunk: Handler = (fold, data, at) => {
     }
     case 'block-end': {
       const block = fieldsOf(chunk['block']);
-      if (block?.['type'] === 'tool-call') callFromMessage(fold, at, data, block);
+      const id = idOf(block?.['id']);
+      if (block?.['type'] !== 'tool-call' || id === undefined) return;
+      scope.streaming.set(numberOf(chunk['index']) ?? 0, id);
+      callFromMessage(fold, at, data, block);
     }
   }
 };

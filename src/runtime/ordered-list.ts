@@ -22,28 +22,12 @@ export class OrderedList<T> {
     if (this.#changes.size > 0) {
       const changes = [...this.#changes].sort(([a], [b]) => a - b);
       this.#changes.clear();
-      const values = this.#patched(changes) ?? this.#merged(changes);
+      const values = this.#merged(changes);
       const isSame =
         values.length === this.#values.length && values.every((value, index) => value === this.#values[index]);
       if (!isSame) this.#values = values;
     }
     return this.#values;
-  }
-
-  /** Appends and replaces; `undefined` where something has to move. */
-  #patched(changes: readonly (readonly [number, T | undefined])[]): readonly T[] | undefined {
-    const values = this.#values.slice();
-    const numbers = this.#numbers;
-    for (const [number, value] of changes) {
-      const index = firstNotBelow(numbers, number);
-      if (value === undefined || (index < numbers.length && numbers[index] !== number)) {
-        numbers.length = this.#values.length;
-        return undefined;
-      }
-      numbers[index] = number;
-      values[index] = value;
-    }
-    return values;
   }
 
   #merged(changes: readonly (readonly [number, T | undefined])[]): readonly T[] {
@@ -68,17 +52,4 @@ export class OrderedList<T> {
     this.#numbers = numbers;
     return values;
   }
-}
-
-/** Binary search: the index of the first number that is not smaller. */
-function firstNotBelow(numbers: readonly number[], number: number): number {
-  let from = 0;
-  let to = numbers.length;
-  if (to > 0 && (numbers[to - 1] ?? 0) < number) return to;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((numbers[middle] ?? 0) < number) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -1,7 +1,8 @@
 import type { SessionEvent } from './event.js';
 import { type Arrival, Fold, type FoldOptions } from './fold.js';
 import { isDevelopment } from './freeze.js';
-import { beginnings, handlers } from './handlers.js';
+import { beginnings, handlerOf } from './handlers.js';
+import { onSession } from './session-events.js';
 import { onUnknown } from './message-events.js';
 import { type Fields, fieldsOf, textOf, timeOf } from './read-fields.js';
 import type { ConversationSnapshot } from './snapshot.js';
@@ -103,8 +104,8 @@ function foldEvent(fold: Fold, value: unknown): void {
   if (repeated && !beginnings.has(type)) return;
   const at: Arrival = { scope, seq: number, time: timeOf(event['time']), repeated };
   // the first line of a DSH log is the only one without data
-  if (type === 'session') return handlers.get('session/start')?.(fold, { ...event, family: 'dsh' }, at);
-  const handler = handlers.get(type);
+  if (type === 'session') return onSession(fold, { ...event, family: 'dsh' }, at);
+  const handler = handlerOf(type);
   if (handler !== undefined) {
     const data: Fields | undefined = fieldsOf(event['data']);
     if (data === undefined) return fold.refuse(`${type} without data`, at, value);

@@ -8,6 +8,7 @@ import { boundedCopy, parseArguments } from './bounded-json.js';
 import { DEEPEST_TREE } from './call-tree.js';
 import { deepFreeze, isDevelopment } from './freeze.js';
 import { contentOf } from './normalise-result.js';
+import { RUNNING, SETTLED, isWholeBlock } from './whole-block.js';
 import { type Fields, fieldsOf, idOf, listOf, textOf, timeOf, usageOf } from './read-fields.js';
 
 type Own<T> = Partial<Omit<T, keyof ToolCallBase | 'phase' | 'status' | 'content'>>;
@@ -24,20 +25,6 @@ export type ToolCallInput = Partial<Omit<ToolCallBase, 'callId' | 'toolName' | '
     readonly subCalls?: readonly (ToolCallInput | ToolCallBlock)[];
   };
 
-const RUNNING: readonly unknown[] = [
-  'streaming',
-  'pending',
-  'awaiting-approval',
-  'running',
-  'backgrounded',
-] satisfies RunningToolCall['status'][];
-const SETTLED: readonly unknown[] = [
-  'ok',
-  'error',
-  'denied',
-  'cancelled',
-  'interrupted',
-] satisfies SettledToolCall['status'][];
 /** Fields that only a call that has ended has. */
 const OF_THE_END = ['content', 'resultView', 'endTime', 'output', 'error', 'meta'] as const;
 
@@ -49,25 +36,10 @@ export function toolCall(
   input: ToolCallInput | ToolCallBlock,
   options: { readonly tools?: ToolDefinitions } = {},
 ): ToolCallBlock {
-  if (isBlock(input)) return input;
+  if (isWholeBlock(input)) return input;
   const block = make(fieldsOf(input) ?? {}, options.tools, new Set());
   if (isDevelopment()) deepFreeze(block);
   return block;
-}
-
-function isBlock(input: ToolCallInput | ToolCallBlock): input is ToolCallBlock {
-  const fields = fieldsOf(input);
-  if (fields === undefined || !Array.isArray(fields['subCalls']) || typeof fields['wireCallId'] !== 'string')
-    return false;
-  if (fields['callView'] === undefined || fields['approval'] === undefined || fields['argsRaw'] === undefined)
-    return false;
-  if (fields['phase'] === 'running') return RUNNING.includes(fields['status']) && fields['partial'] !== undefined;
-  return (
-    fields['phase'] === 'settled' &&
-    SETTLED.includes(fields['status']) &&
-    Array.isArray(fields['content']) &&
-    fields['resultView'] !== undefined
-  );
 }
 
 function make(input: Fields, tools: ToolDefinitions | undefined, around: Set<unknown>): ToolCallBlock {
