@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { resolvePath } from '../../presentation/paths.js';
@@ -22,11 +22,12 @@ import { foldStyles } from './fold.styles.js';
 import { messageStyles } from './message.styles.js';
 import { overviewBar, type OverviewKind } from './overview-bar.js';
 import { overviewStyles } from './overview-bar.styles.js';
-import { joined, overviewOf, type Overview } from './overview.js';
 import { estimatedHeight, rowClasses, rowLabel, timeView } from './row-frame.js';
 import { commandView, rowView, type RowContext } from './row-view.js';
-import { RowWindow, type Segment } from './row-window.js';
+import { RowWindow } from './row-window.js';
+import type { Segment } from './segments.js';
 import { SessionFollower, type SnapshotSource } from './session-source.js';
+import { SessionSums } from './session-sums.js';
 import { soundSnapshot, type SoundSnapshot } from './sound-snapshot.js';
 import { TextHighlight } from './text-highlight.js';
 
@@ -71,9 +72,6 @@ export class DshChatView extends LitElement {
   /** Words to mark in the messages. */
   @property() highlight = '';
 
-  @state() private cursor: { readonly kind: OverviewKind; readonly index: number; readonly count: number } | null =
-    null;
-
   readonly #words = new Localized(this);
   readonly #outlet = new SlotOutlet(this, (place, owner, error) => {
     const id = 'callId' in owner && typeof owner.callId === 'string' ? owner.callId : '';
@@ -98,8 +96,7 @@ export class DshChatView extends LitElement {
   #sound: SoundSnapshot = soundSnapshot(null);
   readonly #list = new ChatRows();
   #rows: readonly ChatRow[] = [];
-  #settledOverview: { readonly rows: readonly ChatRow[]; readonly overview: Overview } | null = null;
-  #overview: Overview = overviewOf([]);
+  readonly #sums = new SessionSums();
   /** Counts the changes of folds, so that rows are drawn again. */
   #folds = 0;
   #selected: { readonly callId: string; readonly row: CallRow | null } | null = null;
@@ -193,18 +190,19 @@ export class DshChatView extends LitElement {
   }
 
   #bar(): TemplateResult {
-    const changes = this.#changes.total(this.#overview.edits);
+    const changes = this.#changes.total(this.#sums.overview.edits);
     const { words } = this.#words;
     const problems = this.#sound.problems.length;
     const bar = overviewBar({
-      overview: this.#overview,
+      overview: this.#sums.overview,
       problems,
       changes,
-      cursor: this.cursor,
+      cursor: this.#sums.cursor,
       words,
       onJump: (kind, backward) => void this.#jump(kind, backward),
     });
-    const isEmpty = this.#overview.count === 0 && problems === 0 && !this.querySelector(':scope > [slot="actions"]');
+    const isEmpty =
+      this.#sums.overview.count === 0 && problems === 0 && !this.querySelector(':scope > [slot="actions"]');
     return html`<div class="bar" ?hidden=${isEmpty}>
       <div class="column">${bar}<slot name="actions"></slot></div>
     </div>`;
@@ -290,10 +288,7 @@ export class DshChatView extends LitElement {
     const before = this.#rows;
     this.#sound = soundSnapshot(this.snapshot);
     this.#rows = this.#list.update(this.#sound);
-    const { settled } = this.#list;
-    if (this.#settledOverview?.rows !== settled)
-      this.#settledOverview = { rows: settled, overview: overviewOf(callsOf(settled)) };
-    this.#overview = joined(this.#settledOverview.overview, overviewOf(this.#sound.runningCalls));
+    this.#sums.update(this.#list.settled, this.#sound.runningCalls);
     this.#keepThoughtOpen(before);
   }
 
@@ -335,12 +330,9 @@ export class DshChatView extends LitElement {
       await this.#window.reveal('problems');
       return;
     }
-    const ids = kind === 'edits' ? this.#overview.edits.map((edit) => edit.callId) : this.#overview[kind];
-    if (ids.length === 0) return;
-    const from = this.cursor?.kind === kind ? this.cursor.index : backward ? 0 : -1;
-    const index = (from + (backward ? -1 : 1) + ids.length) % ids.length;
-    this.cursor = { kind, index, count: ids.length };
-    const callId = ids[index] ?? '';
+    const callId = this.#sums.step(kind, backward ? -1 : 1);
+    if (callId === null) return;
+    this.requestUpdate();
     this.dispatchEvent(new DshInspectCallEvent(callId));
     await this.reveal(callId);
   }
@@ -359,10 +351,6 @@ export class DshChatView extends LitElement {
       if (!event.defaultPrevented) this.selectedCallId = event.callId;
     });
   };
-}
-
-function* callsOf(rows: readonly ChatRow[]): Generator<ToolCallBlock> {
-  for (const row of rows) if (row.kind === 'call') yield row.call;
 }
 
 function contains(root: ToolCallBlock, callId: string): boolean {

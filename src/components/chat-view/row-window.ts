@@ -1,12 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { KeyedHeights } from './keyed-heights.js';
+import { areSame, cutSegments, type Segment } from './segments.js';
 import { scrollContent, scrollersOf, scrollTarget, sharedView } from './scrollers.js';
 import { selectedChildren } from './selected-children.js';
-
-/** What to draw, in order: a row, or the empty room of rows that are not drawn. */
-export type Segment<Row> =
-  | { readonly kind: 'row'; readonly key: string; readonly row: Row; readonly index: number }
-  | { readonly kind: 'space'; readonly key: string; readonly pixels: number };
 
 /** Where the reader is: at the list's top, at its end, or so many pixels of view above a row. */
 type Position =
@@ -316,46 +312,13 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
       const end = Math.min(count, heights.rowAt(top + inView + overscan) + 1, start + mostRows);
       this.#range = { start, end };
     }
-    this.#segments = this.#cut();
+    const segments = cutSegments(heights, this.#range, this.#held());
+    if (!areSame(segments, this.#segments)) this.#segments = segments;
   }
 
-  /** The rows of the range and those that are held, with room between. */
-  #cut(): readonly Segment<Row>[] {
-    const heights = this.#heights;
-    const { start, end } = this.#range;
-    const held = [...this.#pins, this.#focused, ...selectedChildren(this.#list).map((row) => this.#observed.get(row))];
-    const outside = held
-      .map((key) => (key == null ? -1 : heights.indexOf(key)))
-      .filter((i) => i >= 0 && (i < start || i >= end));
-    const drawn = [...new Set(outside)];
-    for (let i = start; i < end; i++) drawn.push(i);
-    drawn.sort((a, b) => a - b);
-    const segments: Segment<Row>[] = [];
-    let next = 0;
-    const room = (to: number): void => {
-      const pixels = heights.offset(to) - heights.offset(next);
-      if (to > next) segments.push({ kind: 'space', key: `space:${segments.length}`, pixels });
-      next = to;
-    };
-    for (const index of drawn) {
-      const row = heights.rows[index];
-      if (!row) continue;
-      room(index);
-      segments.push({ kind: 'row', key: row.key, row, index });
-      next = index + 1;
-    }
-    room(heights.rows.length);
-    return same(segments, this.#segments) ? this.#segments : segments;
+  /** Rows that are drawn wherever they stand: pinned, focused, or with selected text in them. */
+  #held(): readonly number[] {
+    const selected = selectedChildren(this.#list).map((row) => this.#observed.get(row));
+    return [...this.#pins, this.#focused, ...selected].map((key) => (key == null ? -1 : this.#heights.indexOf(key)));
   }
-}
-
-function same<Row>(a: readonly Segment<Row>[], b: readonly Segment<Row>[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((segment, i) => {
-      const other = b[i];
-      if (segment.kind === 'space') return other?.kind === 'space' && Math.abs(other.pixels - segment.pixels) < 0.5;
-      return other?.kind === 'row' && other.row === segment.row && other.index === segment.index;
-    })
-  );
 }
