@@ -27,7 +27,6 @@ const faults = [];
 
 /** Numbers that mocha or the project's own reporters print last. */
 function counts(output) {
-  // eslint-disable-next-line no-control-regex
   const text = output.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');
   const own = [...text.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1);
   if (own) return { passed: Number(own[1]), failed: Number(own[2]), skipped: Number(own[3] ?? 0) };

@@ -3,7 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { resolvePath, type Places } from '../../presentation/paths.js';
 import type { ToolCallBlock, ToolCallStatus } from '../../runtime/block.js';
 import type { ToolCallInput } from '../../runtime/tool-call.js';
-import { blockFrom } from './block-from.js';
+import { blockFrom, blocksReady } from './block-from.js';
 import type { RenderFailure } from '../../slots/seat.js';
 import { exportedParts } from '../../slots/parts.js';
 import { DshInspectCallEvent, DshOpenFileEvent, DshPermissionEvent, DshToggleCallEvent } from '../events.js';
@@ -138,12 +138,18 @@ export abstract class CardElement extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('block')) {
       this.#ownError = null;
-      this.#call = blockFrom(this.block);
+      this.#call = blockFrom(this.block, () => this.requestUpdate('block'));
       if (this.#call?.approval?.id !== this.sent?.approvalId || this.#call?.status !== 'awaiting-approval')
         this.sent = null;
       if (!this.toggle && !this.#chosen && this.#call && needsPerson(this.#call)) this.open = true;
     }
     this.#guarded(() => this.derive?.(changed));
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await blocksReady();
+    return super.getUpdateComplete();
   }
 
   protected override update(changed: PropertyValues<this>): void {

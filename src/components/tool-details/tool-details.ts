@@ -5,7 +5,7 @@ import { SlotOutlet } from '../../slots/render-slot.js';
 import { DshRenderErrorEvent } from '../events.js';
 import { hostStyles, tokens } from '../tokens.styles.js';
 import type { ToolCallInput } from '../../runtime/tool-call.js';
-import { blockFrom } from '../tool-card/block-from.js';
+import { blockFrom, blocksReady } from '../tool-card/block-from.js';
 import { cardTags } from '../tool-card/card-tags.js';
 
 /**
@@ -42,7 +42,13 @@ export class DshToolDetails extends LitElement {
   #call: ToolCallBlock | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('block')) this.#call = blockFrom(this.block);
+    if (changed.has('block')) this.#call = blockFrom(this.block, () => this.requestUpdate('block'));
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await blocksReady();
+    return super.getUpdateComplete();
   }
 
   protected override render(): unknown {

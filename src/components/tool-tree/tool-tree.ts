@@ -8,7 +8,7 @@ import { DshInspectCallEvent, DshOpenFileEvent, DshRenderErrorEvent, DshToggleCa
 import { Localized } from '../messages.js';
 import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
 import type { ToolCallInput } from '../../runtime/tool-call.js';
-import { blockFrom } from '../tool-card/block-from.js';
+import { blockFrom, blocksReady } from '../tool-card/block-from.js';
 import { cardTags } from '../tool-card/card-tags.js';
 import { needsPerson } from '../tool-card/status.js';
 import { anchorId } from './anchor.js';
@@ -101,13 +101,15 @@ export class DshToolTree extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('block')) this.#root = blockFrom(this.block);
+    if (changed.has('block')) this.#root = blockFrom(this.block, () => this.requestUpdate('block'));
     if (!this.#root) {
       this.#rows = [];
       this.#items = [];
       return;
     }
     this.#derive(this.#root);
+    // A call of the tree that still has to be completed is drawn once that can be done.
+    void blocksReady()?.then(() => this.requestUpdate('block'));
   }
 
   protected override render(): unknown {
@@ -144,6 +146,8 @@ export class DshToolTree extends LitElement {
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await blocksReady();
     const done = await super.getUpdateComplete();
     for (const row of this.#drawn.values()) {
       const card: (Element & { updateComplete?: unknown }) | null = row.firstElementChild;

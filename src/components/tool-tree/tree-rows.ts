@@ -154,7 +154,7 @@ function usable(call: unknown): ToolCallBlock | null {
   if (typeof call !== 'object' || call === null) return null;
   const { callId, toolName, subCalls } = call as Partial<ToolCallBlock>;
   const isUsable = typeof callId === 'string' && typeof toolName === 'string' && Array.isArray(subCalls);
-  return isUsable ? (call as ToolCallBlock) : blockFrom(call);
+  return isUsable ? (call as ToolCallBlock) : blockFrom(call, () => undefined);
 }
 
 function subCallsOf(block: ToolCallBlock): readonly ToolCallBlock[] {
