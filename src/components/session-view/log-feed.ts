@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ToolDefinitions } from '../../presentation/tool-definition.js';
 import type { ConversationSnapshot } from '../../runtime/snapshot.js';
-import { Session } from '../../runtime/session.js';
-import { loadLog, type LoadOutcome, type LoadProgress, type LogOrigin } from './log-loader.js';
+import type { Session } from '../../runtime/session.js';
+import type { LoadOutcome, LoadProgress, LogOrigin } from './log-loader.js';
 
 /** Where reading stands. */
 export type FeedState =
@@ -72,8 +72,11 @@ export class LogFeed implements ReactiveController {
   async #load(origin: LogOrigin, { tools, follow }: FeedOptions): Promise<void> {
     const abort = new AbortController();
     this.#abort = abort;
-    const session = new Session(tools ? { tools } : {});
     this.#enter({ kind: 'loading', events: 0, read: 0, total: null });
+    // Readers and tool definitions are most of the package, and a view of a live session needs neither.
+    const [runtime, reading] = await Promise.all([import('../../runtime/session.js'), import('./log-loader.js')]);
+    if (abort.signal.aborted) return;
+    const session = new runtime.Session(tools ? { tools } : {});
     let shownAt = 0;
     const show = (): void => {
       if (abort.signal.aborted) return;
@@ -89,7 +92,7 @@ export class LogFeed implements ReactiveController {
     };
     // A live source rests without news between its batches: what came last is shown then, too.
     const undo = follow ? everyFrame(session, show) : () => undefined;
-    const outcome = await loadLog(origin, { session, signal: abort.signal, follow, onProgress });
+    const outcome = await reading.loadLog(origin, { session, signal: abort.signal, follow, onProgress });
     undo();
     if (outcome.kind === 'stopped' || abort.signal.aborted) return;
     show();
