@@ -55,6 +55,11 @@ export class OutputFeed {
     return this.#marks.of(index);
   }
 
+  /** Whether any line came from the error stream. */
+  get hasErrors(): boolean {
+    return this.#marks.hasErrors;
+  }
+
   #continues(next: TerminalOutput): boolean {
     const known = this.#source;
     if (this.#fed === 0) return true;

@@ -16,6 +16,8 @@ export class StreamMarks {
   // From each of these lines on, the stream beside it.
   #lines: number[] = [];
   #streams: OutputStretch['stream'][] = [];
+  /** Whether a line ever came from the error stream. */
+  hasErrors = false;
 
   constructor(screen: TerminalScreen) {
     this.#screen = screen;
@@ -42,6 +44,7 @@ export class StreamMarks {
       this.#lines.pop();
       this.#streams.pop();
     }
+    if (stream === 'stderr') this.hasErrors = true;
     if (this.#streams.at(-1) === stream) return;
     this.#lines.push(from);
     this.#streams.push(stream);
