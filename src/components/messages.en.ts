@@ -90,6 +90,15 @@ export interface Messages {
   readonly ownWords: string;
   readonly awaitingAnswer: string;
   readonly lines: (count: number) => string;
+  readonly output: string;
+  readonly copyCommand: string;
+  readonly copyOutput: string;
+  readonly copyRaw: string;
+  readonly findInOutput: string;
+  readonly jumpToEnd: string;
+  readonly errorStream: string;
+  readonly backgroundedNote: string;
+  readonly truncatedOutput: (characters: number | null) => string;
   readonly picked: string;
   readonly moreCalls: (count: number) => string;
   readonly fewerCalls: string;
@@ -305,6 +314,18 @@ export const english: Messages = {
   ownWords: 'Or in own words',
   awaitingAnswer: 'Waiting for an answer',
   lines: (count) => counted(count, 'line', 'lines'),
+  output: 'Output',
+  copyCommand: 'Copy command',
+  copyOutput: 'Copy output',
+  copyRaw: 'Copy raw',
+  findInOutput: 'Find in output',
+  jumpToEnd: 'Jump to end',
+  errorStream: 'error stream',
+  backgroundedNote: 'Goes on in the background',
+  truncatedOutput: (characters) =>
+    characters === null
+      ? 'The tool cut this output'
+      : `The tool cut this output; in all it had ${counted(characters, 'character', 'characters')}`,
   picked: 'picked',
   moreCalls: (count) => `… ${counted(count, 'more call', 'more calls')}`,
   fewerCalls: 'Show fewer calls',
