@@ -55,6 +55,11 @@ export class LineWindow implements ReactiveController {
     return this.#heights.count;
   }
 
+  /** Whether there are so many rows that only some are drawn; only then is there anything to attach to. */
+  get windowed(): boolean {
+    return this.#isWindowed;
+  }
+
   /** True when rows differ in height and each drawn one must be measured, as with wrapping. */
   set measured(value: boolean) {
     if (value === this.#measured) return;
@@ -127,17 +132,8 @@ export class LineWindow implements ReactiveController {
   hostUpdated(): void {
     const container = this.#container;
     if (!container) return;
-    if (this.#measured && this.#isWindowed) {
-      const { start } = this.#range;
-      let changed = false;
-      for (let i = 0; i < container.children.length; i++) {
-        const height = container.children[i]?.getBoundingClientRect().height ?? 0;
-        if (start + i < this.count && height > 0 && this.#heights.set(start + i, height)) changed = true;
-      }
-      if (changed) this.#onScroll();
-    } else if (this.#heights.count > 0 && this.#range.end > this.#range.start) {
-      this.#learnRowHeight(container);
-    }
+    if (this.#isWindowed && this.#measured) this.#measure(container);
+    else if (this.#isWindowed && this.#range.end > this.#range.start) this.#learnRowHeight(container);
     this.#place();
   }
 
@@ -167,6 +163,24 @@ export class LineWindow implements ReactiveController {
 
   get #scale(): number {
     return Math.min(1, tallest / Math.max(1, this.#heights.total));
+  }
+
+  #measure(container: HTMLElement): void {
+    const { start } = this.#range;
+    const heights = Array.from(container.children, (row) => row.getBoundingClientRect().height);
+    let changed = false;
+    if (!this.#heights.isMeasured && heights.length > 0) {
+      // What most rows have is a better guess for the others than what the host thought.
+      const middle = heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 0;
+      if (middle > 0 && Math.abs(middle - this.#heights.estimate) >= 0.01) {
+        this.#heights = new RowHeights(this.count, middle);
+        changed = true;
+      }
+    }
+    heights.forEach((height, index) => {
+      if (start + index < this.count && height > 0 && this.#heights.set(start + index, height)) changed = true;
+    });
+    if (changed) this.#onScroll();
   }
 
   /** Equal rows: one measured row tells the height of all. */

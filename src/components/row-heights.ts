@@ -14,6 +14,11 @@ export class RowHeights {
     this.estimate = estimate;
   }
 
+  /** Whether any row's height was found to differ from the estimate. */
+  get isMeasured(): boolean {
+    return this.#own !== null;
+  }
+
   /** The height of all rows in pixels. */
   get total(): number {
     return this.offset(this.count);

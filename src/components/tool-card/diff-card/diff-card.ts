@@ -1,27 +1,51 @@
-import { css, html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { diffTexts, type Row, type TextDiff } from '../../../diff/index.js';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
 import type { FileDiff } from '../../../presentation/intent.js';
+import { shownContent } from '../../../presentation/settled-view.js';
+import { displayPath } from '../../../presentation/paths.js';
+import { LineWindow } from '../../line-window.js';
 import { callNote } from '../call-note.js';
-import { CardElement } from '../card-element.js';
+import { CardElement, type RowHeader } from '../card-element.js';
 import { contentBlocks, contentStyles } from '../content-blocks.js';
-import { fileButton, fileButtonStyles } from '../file-button.js';
+import { fileButtonStyles } from '../file-button.js';
 import { jsonStyles } from '../json-tree.js';
-import { plainText } from '../shown-text.js';
+import { ChangeMoves } from './change-moves.js';
+import { Copier } from './copier.js';
+import { DiffBody } from './diff-body.js';
+import { diffStyles } from './diff-card.styles.js';
+import { lineStyles } from './diff-lines.styles.js';
+import { DiffHands } from './diff-hands.js';
+import { diffToolbar } from './diff-toolbar.js';
+import { fileList } from './file-list.js';
+import { fileNotes, lineSums, type HeadContext } from './file-head.js';
+import { foldKey, ItemList, type Gap, type Opened } from './item-list.js';
+import { LineColours } from './line-colours.js';
+import { LineSource } from './line-source.js';
+import { PatchText } from './patch-text.js';
+import { diffsIn, readGiven } from './given-change.js';
+import type { GivenDiffs } from './read-diffs.js';
+import { shownFilesSteps, type ShownFile } from './shown-file.js';
+import { SlicedWork } from './sliced-work.js';
+import { unreadParts } from './unread-parts.js';
+import { watchWidth } from './watch-width.js';
 
-interface Region {
-  readonly file: FileDiff;
-  readonly diff: TextDiff;
-}
+/** How the two sides of a change are laid out: under each other, side by side, or as the card's own width allows. */
+export type DiffLayout = 'auto' | 'unified' | 'split';
 
-const few = 40;
-const step = 500;
+/** What becomes of changes of white space: shown as any other, dimmed, or left out. */
+export type DiffWhitespace = 'show' | 'dim' | 'ignore';
+
+/** From this width on, in pixels, the sides stand side by side. */
+const splitWidth = 880;
+/** Rows of a long change that a call's card shows before the reader asks for all. */
+const ends = { first: 48, last: 16 };
 
 /**
- * A change of files as a true line diff.
+ * A change of files as a true line diff: proposed, applied or not, from a call, from texts or from a patch.
  * @summary What changed in files.
  * @tagname dsh-diff-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
- * @fires {DshOpenFileEvent} dsh-open-file - A file is to be opened.
+ * @fires {DshOpenFileEvent} dsh-open-file - A file is to be opened, at a line where one was pressed.
  * @fires {DshPermissionEvent} dsh-permission - A person decided about the change.
  * @csspart frame - Row and sheet together.
  * @csspart header - The row.
@@ -30,8 +54,11 @@ const step = 500;
  * @csspart summary - What it does it to.
  * @csspart status - The word for the state.
  * @csspart body - The sheet.
- * @csspart line - The text of a line.
- * @csspart gutter - Line numbers and signs.
+ * @csspart line - A line of a text.
+ * @csspart gutter - Line numbers and the sign.
+ * @cssprop --dsh-color-added-background - Background of added lines; `-strong` that of added words.
+ * @cssprop --dsh-color-removed-background - Background of removed lines; `-strong` that of removed words.
+ * @cssprop --dsh-syntax-keyword - Colour of keywords; likewise `string`, `number`, `comment`, `function`, `type`, `property`, `meta`, `tag`.
  */
 export class DshDiffCard extends CardElement {
   static override styles: CSSResultGroup = [
@@ -39,110 +66,310 @@ export class DshDiffCard extends CardElement {
     jsonStyles,
     contentStyles,
     fileButtonStyles,
-    css`
-      .rows {
-        margin-inline: -12px;
-        overflow-x: auto;
-        scrollbar-width: thin;
-      }
-      .table {
-        display: grid;
-        grid-template-columns: auto auto auto 1fr;
-        inline-size: max-content;
-        min-inline-size: 100%;
-      }
-      .row {
-        display: grid;
-        grid-column: 1 / -1;
-        grid-template-columns: subgrid;
-      }
-      .row > * {
-        padding-inline: 6px;
-        min-block-size: var(--_mono-line);
-      }
-      .number,
-      .sign {
-        color: var(--_fg-3);
-        text-align: end;
-        user-select: none;
-      }
-      .row.added {
-        background: var(--_added-bg);
-        color: inherit;
-      }
-      .row.removed {
-        background: var(--_removed-bg);
-        color: inherit;
-      }
-      .row.added .sign {
-        color: var(--_added);
-      }
-      .row.removed .sign {
-        color: var(--_removed);
-      }
-      .gap {
-        grid-column: 1 / -1;
-        block-size: 8px;
-      }
-    `,
+    diffStyles,
+    lineStyles,
   ];
 
-  #regions: readonly Region[] = [];
+  /** The change, where the card stands alone; a `block` wins. */
+  @property({ attribute: false }) diffs: readonly FileDiff[] | null = null;
+  /** The change as a patch: unified, git's or `apply_patch` text. `diffs` win. */
+  @property() patch: string | null = null;
+  /** Sides under each other, side by side, or by the card's width. */
+  @property({ reflect: true }) layout: DiffLayout = 'auto';
+  /** Whether long lines wrap; else they scroll. */
+  @property({ type: Boolean, reflect: true }) wrap = false;
+  /** What becomes of changes of white space. */
+  @property({ reflect: true }) whitespace: DiffWhitespace = 'show';
+
+  @query('.rows') private readonly rows!: HTMLElement | null;
+  @state() private width: number | null = null;
+
+  readonly #window = new LineWindow(this, { rowHeight: 18, threshold: 120, overscan: 300 });
+  readonly #copier = new Copier(this);
+  readonly #work = new SlicedWork();
+  readonly #patchText = new PatchText(this);
+  readonly #colours = new LineColours();
+  readonly #moves = new ChangeMoves(this, () => ({
+    list: this.#list,
+    window: this.#window,
+    body: this.#body,
+    uncut: this.#uncut,
+  }));
+  readonly #body = new DiffBody(this, (line) => this.#colours.drop(line));
+  readonly #hands = new DiffHands(() => ({
+    root: this.renderRoot,
+    rows: this.rows,
+    body: this.#body,
+    files: this.#files,
+    openFile: (path, line) => this.requestFile(path, line),
+  }));
+  #given: GivenDiffs = { diffs: [], unreadable: [] };
+  #files: readonly ShownFile[] = [];
+  #compared: readonly FileDiff[] | null = null;
+  #list: ItemList | null = null;
+  #lines: LineSource | null = null;
+  #listKey: readonly unknown[] = [];
+  #opened: ReadonlyMap<string, Opened> = new Map();
+  #isUncut = false;
+  #allFiles = false;
+  #callId: string | null = null;
+  #unwatch: (() => void) | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.#colours.clear();
+    this.#body.clear();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate();
+  }
 
   protected override derive(changed: PropertyValues<this>): void {
-    if (!changed.has('block')) return;
-    const call = this.call;
-    const applied = call?.phase === 'settled' && call.resultView?.card === 'diff' ? call.resultView.diffs : [];
-    const diffs = applied.length > 0 ? applied : call?.callView?.card === 'diff' ? call.callView.diffs : [];
-    this.#regions = diffs.map((file) => ({ file, diff: diffTexts(file.oldText, file.newText) }));
+    const callId = this.block === null ? null : (this.call?.callId ?? '');
+    if (callId !== this.#callId) this.#forget(callId);
+    this.#patchText.read(this.block === null && this.diffs === null ? this.patch : null);
+    this.#given = this.#readInput();
+    if (changed.has('whitespace')) this.#compared = null;
+    if (this.#given.diffs !== this.#compared) this.#compare(this.#given.diffs);
+    if (!this.open && !this.full) return;
+    if (this.layout === 'auto') this.#unwatch ??= watchWidth(this, this.#onWidth);
+    this.#makeList();
+  }
+
+  protected override header(): RowHeader {
+    if (this.call || this.block !== null) return super.header();
+    const { words } = this;
+    const [first] = this.#files;
+    const one = this.#files.length === 1 && first ? displayPath(first.change.path, this.places) || words.noPath : null;
+    return {
+      kind: 'edit',
+      heading: words.diff,
+      summary: one ?? (this.#files.length > 1 ? words.filesChanged(this.#files.length) : ''),
+      summaryKind: one === null ? 'text' : 'path',
+      status: 'ok',
+      label: null,
+    };
   }
 
   protected override renderFacts(): unknown {
-    if (this.#regions.length === 0) return nothing;
-    const added = this.#regions.reduce((sum, { diff }) => sum + diff.added, 0);
-    const removed = this.#regions.reduce((sum, { diff }) => sum + diff.removed, 0);
-    return html`<span class="added">+${added}</span><span class="removed">−${removed}</span>`;
+    if (this.#files.length === 0) return nothing;
+    const { added, removed } = this.#sums();
+    return lineSums(added, removed, this.words);
   }
 
   protected override renderBody(): unknown {
-    const call = this.call;
-    if (!call) return html`<p class="dim">${this.words.noCall}</p>`;
-    const content = call.phase === 'settled' && call.status !== 'ok' ? call.content : [];
-    return html`<div class="stack">
-      ${callNote(call, this.words)} ${this.#regions.map((region, index) => this.#renderRegion(region, index))}
+    const { call, words } = this;
+    if (!call && this.block !== null) return html`<p class="dim">${words.noCall}</p>`;
+    const content = call?.phase === 'settled' && call.resultView?.card !== 'diff' ? shownContent(call) : [];
+    const [only] = this.#files.length === 1 ? this.#files : [];
+    const notes = only ? fileNotes(only, this.#headContext) : [];
+    return html`<div class="stack" @copy=${this.#hands.onCopy} @keydown=${this.#moves.onKey}>
+      ${call ? callNote(call, words) : nothing} ${this.#files.length > 0 ? this.#renderBar(only) : nothing}
+      ${notes.map((note) => html`<p class="secondary note">${note}</p>`)}
+      ${
+        this.#files.length > 1
+          ? fileList(this.#files, this.#allFiles, this.#headContext, this.#goToFile, this.#showAllFiles)
+          : nothing
+      }
+      ${this.#renderRows()} ${unreadParts(this.#given.unreadable, this.#patchText, this.context)}
       ${contentBlocks(content, 'content', this.context)}
     </div>`;
   }
 
-  #renderRegion({ file, diff }: Region, index: number): TemplateResult {
-    const numbered = file.oldText === null || file.oldStart !== undefined;
-    const place = `rows/${index}`;
-    const limit = (this.full ? step : few) + this.unfolded.amount(place);
-    const rows = diff.hunks.flatMap((hunk) => hunk.rows);
-    return html`<section class="stack">
-      ${fileButton(file.path, file.newStart, this.places, this.words, (path, line) => this.requestFile(path, line))}
-      <div class="rows mono" tabindex="0" role="group" aria-label=${this.words.result}>
-        <div class="table">${rows.slice(0, limit).map((row) => rowOf(row, file, numbered))}</div>
-      </div>
-      ${
-        rows.length > limit
-          ? html`<button type="button" class="more" @click=${() => this.unfolded.add(place, step)}>
-              ${this.words.moreLines(rows.length - limit)}
-            </button>`
-          : nothing
-      }
-    </section>`;
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    this.#drawRows();
   }
-}
 
-function rowOf(row: Row, file: FileDiff, numbered: boolean): TemplateResult {
-  const sign = row.kind === 'added' ? '+' : row.kind === 'removed' ? '−' : ' ';
-  const old = numbered && row.oldLine !== null ? row.oldLine + (file.oldStart ?? 1) - 1 : '';
-  const now = numbered && row.newLine !== null ? row.newLine + (file.newStart ?? 1) - 1 : '';
-  return html`<div class="row ${row.kind}">
-    <span class="number" part="gutter">${old}</span><span class="number" part="gutter">${now}</span
-    ><span class="sign" part="gutter">${sign}</span><code part="line" class="wrap">${plainText(row.text)}</code>
-  </div>`;
+  protected override updated(): void {
+    const { rows } = this;
+    this.#window.attach(rows && this.#window.windowed ? rows : null);
+  }
+
+  /** Resolves when the change is compared and drawn, too. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    let isDone = await super.getUpdateComplete();
+    for (let work = this.#pending(); work; work = this.#pending()) {
+      await work;
+      isDone = await super.getUpdateComplete();
+    }
+    return isDone;
+  }
+
+  #pending(): Promise<unknown> | null {
+    const awaitsWidth = this.layout === 'auto' && this.width === null && this.#unwatch !== null;
+    return this.#patchText.pending ?? this.#work.finished ?? (awaitsWidth ? Promise.resolve() : null);
+  }
+
+  #forget(callId: string | null): void {
+    this.#callId = callId;
+    this.#work.stop();
+    this.#compared = null;
+    this.#files = [];
+    this.#opened = new Map();
+    this.#isUncut = false;
+    this.#allFiles = false;
+    this.#moves.reset();
+  }
+
+  #readInput(): GivenDiffs {
+    if (this.block === null) return this.diffs === null ? this.#patchText.given : readGiven(this.diffs);
+    return readGiven(diffsIn(this.call, this.block));
+  }
+
+  #compare(diffs: readonly FileDiff[]): void {
+    // What is under way is finished first, so that a change that streams in shows some of it at any time.
+    if (this.#work.finished) return;
+    this.#compared = diffs;
+    this.#work.start(shownFilesSteps(diffs, this.whitespace === 'ignore'), (files) => {
+      this.#files = files;
+      if (!this.isUpdatePending) this.requestUpdate();
+    });
+  }
+
+  #sums(): { readonly added: number; readonly removed: number } {
+    let added = 0;
+    let removed = 0;
+    for (const { diff } of this.#files) {
+      added += diff.added;
+      removed += diff.removed;
+    }
+    return { added, removed };
+  }
+
+  get #isSplit(): boolean {
+    return this.layout === 'split' || (this.layout === 'auto' && (this.width ?? 0) >= splitWidth);
+  }
+
+  #makeList(): void {
+    const isCut = this.block !== null && !this.full && !this.#isUncut;
+    const key = [this.#files, this.#opened, this.#isSplit, isCut, this.whitespace, this.words];
+    if (key.some((part, index) => part !== this.#listKey[index])) {
+      const isSame = key[0] === this.#listKey[0] && key[4] === this.#listKey[4] && key[5] === this.#listKey[5];
+      if (!isSame || !this.#lines) this.#lines = new LineSource(this.#files, this.words, this.whitespace);
+      this.#listKey = key;
+      this.#list = new ItemList(this.#files, {
+        split: this.#isSplit,
+        heads: this.#files.length > 1,
+        context: 3,
+        opened: this.#opened,
+        ends: isCut ? ends : null,
+      });
+    }
+    this.#window.measured = true;
+    this.#window.setCount(this.#list?.count ?? 0);
+  }
+
+  get #headContext(): HeadContext {
+    return {
+      words: this.words,
+      places: this.places,
+      copier: this.#copier,
+      openFile: (path, line) => this.requestFile(path, line),
+      modes: this.#patchText.modes,
+    };
+  }
+
+  #renderBar(only: ShownFile | undefined): TemplateResult {
+    return diffToolbar(only, {
+      ...this.#headContext,
+      call: this.call,
+      files: this.#files,
+      split: this.#isSplit,
+      wrap: this.wrap,
+      moves: this.#moves,
+      changes: this.#list?.changeRows.length ?? 0,
+      setSplit: (split) => (this.layout = split ? 'split' : 'unified'),
+      setWrap: (wrap) => (this.wrap = wrap),
+    });
+  }
+
+  #renderRows(): unknown {
+    const { words } = this;
+    if (this.#files.length === 0) {
+      const isBusy = this.#patchText.pending !== null || this.#work.finished !== null;
+      return isBusy ? html`<p class="dim" role="status">${words.comparing}</p>` : this.#renderNothing();
+    }
+    if ((this.#list?.count ?? 0) === 0) return nothing;
+    const isSliding = this.#isSplit && !this.wrap;
+    return html`<div class="sheet">
+      <div
+        class="scroller"
+        tabindex="0"
+        role="group"
+        aria-label=${words.diff}
+        @wheel=${isSliding ? this.#hands.onWheel : nothing}
+      >
+        <div class="rows" @pointerdown=${this.#hands.onPointerDown}></div>
+      </div>
+      ${isSliding ? html`<div class="slider" tabindex="-1" @scroll=${this.#hands.onSlide}><div></div></div>` : nothing}
+    </div>`;
+  }
+
+  #renderNothing(): unknown {
+    const { given, problems } = this.#patchText;
+    const isSaid = this.#given.unreadable.length > 0 || problems.length > 0 || given.diffs.length > 0;
+    return isSaid || this.call?.phase === 'running' ? nothing : html`<p class="dim">${this.words.noChanges}</p>`;
+  }
+
+  #drawRows(): void {
+    const { rows } = this;
+    if (!rows || !this.#list || !this.#lines || (!this.open && !this.full)) return;
+    // The layout depends on the width, which is about to be told.
+    if (this.layout === 'auto' && this.width === null && this.isConnected) return;
+    const [split, wrap] = [this.#isSplit, this.wrap];
+    // The same can be done by key, at the head of each part.
+    rows.onclick = this.#hands.onClick;
+    this.#body.show(
+      rows,
+      {
+        files: this.#files,
+        list: this.#list,
+        lines: this.#lines,
+        split,
+        wrap,
+        context: this.#headContext,
+        unfold: this.#unfold,
+        uncut: this.#uncut,
+      },
+      this.#window,
+    );
+    this.#colours.show(rows, this.#files, (line) => this.#body.place(line));
+  }
+
+  readonly #onWidth = (width: number): void => {
+    // A few pixels more or less change nothing.
+    const isWide = width >= splitWidth;
+    if (this.width === null || isWide !== this.width >= splitWidth) this.width = width;
+  };
+
+  readonly #unfold = (gap: Gap, above: number, below: number): void => {
+    const key = foldKey(gap);
+    const before = this.#opened.get(key);
+    this.#opened = new Map(this.#opened).set(key, {
+      above: (before?.above ?? 0) + above,
+      below: (before?.below ?? 0) + below,
+    });
+    this.requestUpdate();
+    this.#moves.keepFocus();
+  };
+
+  readonly #uncut = (): void => {
+    this.#isUncut = true;
+    this.requestUpdate();
+    this.#moves.keepFocus();
+  };
+
+  readonly #goToFile = (file: number): void => void this.#moves.toFile(file);
+
+  readonly #showAllFiles = (): void => {
+    this.#allFiles = true;
+    this.requestUpdate();
+  };
 }
 
 declare global {

@@ -1,0 +1,160 @@
+import { css } from 'lit';
+
+/** The look of the diff card's body. */
+export const diffStyles = css`
+  .bar,
+  .head,
+  .gap {
+    display: flex;
+    align-items: center;
+    gap: 2px 8px;
+    min-inline-size: 0;
+  }
+  .bar {
+    flex-wrap: wrap;
+    min-block-size: 24px;
+  }
+  .bar > .space {
+    flex: 1;
+  }
+  .group {
+    display: inline-flex;
+    align-items: center;
+  }
+  .tool {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    inline-size: 24px;
+    min-block-size: 24px;
+    padding: 0;
+  }
+  .tool svg {
+    inline-size: 16px;
+    block-size: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.25;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .tool[aria-pressed='true'] {
+    background: var(--_selected);
+    color: var(--_accent);
+  }
+  .stage,
+  .badge {
+    flex: none;
+    padding-inline: 6px;
+    border: 1px solid var(--_hairline);
+    border-radius: 9px;
+    color: var(--_fg-2);
+    font-size: 11px;
+    line-height: 16px;
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .stage.not {
+    border-color: currentColor;
+    color: var(--_danger);
+  }
+  .stage.proposed {
+    border-style: dashed;
+  }
+  .place-count {
+    min-inline-size: 3ch;
+    text-align: center;
+    font-size: 12px;
+    color: var(--_fg-2);
+    font-variant-numeric: tabular-nums;
+  }
+  .bar .file,
+  .head .file {
+    flex: 0 1 auto;
+    min-inline-size: 6ch;
+  }
+  .sums {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+    font-size: 12px;
+  }
+  .files {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .files li {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    min-inline-size: 0;
+  }
+  .files .file {
+    flex: 0 1 auto;
+  }
+  .scroller {
+    container-type: inline-size;
+    margin-inline: -12px;
+    overflow-x: auto;
+    scrollbar-width: thin;
+  }
+  .scroller:last-child {
+    margin-block-end: -8px;
+  }
+  .scroller:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+  }
+  .gap,
+  .head,
+  .fold {
+    position: sticky;
+    inset-inline-start: 0;
+    inline-size: 100cqi;
+    font-family: var(--_font);
+    font-size: 12px;
+    background: var(--_sheet-2);
+    color: var(--_fg-2);
+  }
+  .gap {
+    min-block-size: 26px;
+    padding-inline: 6px;
+    gap: 6px;
+    white-space: nowrap;
+    overflow: hidden;
+  }
+  .head {
+    flex-wrap: wrap;
+    min-block-size: 32px;
+    padding-inline: 12px 6px;
+    border-block: 1px solid var(--_hairline);
+    background: var(--_sheet);
+  }
+  .head > .space {
+    flex: 1;
+  }
+  .head > p {
+    flex-basis: 100%;
+    padding-block-end: 4px;
+  }
+  .gap .more,
+  .fold .more {
+    margin: 0;
+  }
+  .place {
+    font-family: var(--_mono);
+    font-variant-numeric: tabular-nums;
+    color: var(--_fg-2);
+  }
+  .heading {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font-family: var(--_mono);
+    color: var(--_fg-3);
+  }
+`;

@@ -1,0 +1,89 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ToolCallBlock } from '../../../runtime/block.js';
+import type { Messages } from '../../messages.js';
+import type { ChangeMoves } from './change-moves.js';
+import { copyButton, fileTitle, fileTools, lineSums, patchOf, type HeadContext } from './file-head.js';
+import type { ShownFile } from './shown-file.js';
+import { sign, type SignName } from './signs.js';
+
+/** What the bar above the rows needs of its card. */
+export interface ToolbarContext extends HeadContext {
+  readonly call: ToolCallBlock | null;
+  readonly files: readonly ShownFile[];
+  readonly split: boolean;
+  readonly wrap: boolean;
+  readonly moves: ChangeMoves;
+  /** Number of changes to go through. */
+  readonly changes: number;
+  readonly setSplit: (split: boolean) => void;
+  readonly setWrap: (wrap: boolean) => void;
+}
+
+/** The bar above the rows: what became of the change, the only file's head, going through the changes, layout, copying. */
+export function diffToolbar(only: ShownFile | undefined, context: ToolbarContext): TemplateResult {
+  const { words, files, moves, changes, split, wrap, copier, places } = context;
+  const place = moves.at < 0 ? '' : words.changePlace(moves.at + 1, changes);
+  const told = copier.last === null ? place : copier.last ? words.copied : words.copyFailed;
+  const hasRows = changes > 0;
+  return html`<div class="bar">
+    ${stage(context.call, words)}${
+      only ? fileTitle(only, context) : html`<span>${words.filesChanged(files.length)}</span>`
+    }${only && !context.call ? lineSums(only.diff.added, only.diff.removed, words) : nothing}<span class="space"></span
+    ><span class="group"
+      >${
+        changes > 1
+          ? html`${tool(words.previousChange, 'previous', () => void moves.go(-1))}${
+              moves.at < 0
+                ? nothing
+                : html`<span class="place-count" aria-hidden="true">${moves.at + 1}/${changes}</span>`
+            }${tool(words.nextChange, 'next', () => void moves.go(1))}`
+          : nothing
+      }${hasRows ? toggle(words.sideBySide, 'split', split, () => context.setSplit(!split)) : nothing}${
+        hasRows ? toggle(words.wrapLines, 'wrap', wrap, () => context.setWrap(!wrap)) : nothing
+      }${
+        only
+          ? fileTools(only, 'f0', context)
+          : copyButton('patch', words.copyPatch, 'patch', copier, () =>
+              patchOf(
+                files.flatMap(({ change }) => change.regions),
+                places.cwd,
+              ),
+            )
+      }</span
+    ><span class="visually-hidden" role="status">${told}</span>
+  </div>`;
+}
+
+function stage(call: ToolCallBlock | null, words: Messages): TemplateResult | typeof nothing {
+  if (!call) return nothing;
+  if (call.phase === 'running') return html`<span class="stage proposed">${words.stageProposed}</span>`;
+  switch (call.status) {
+    case 'ok':
+      return html`<span class="stage">${words.stageApplied}</span>`;
+    case 'interrupted':
+      return html`<span class="stage proposed">${words.stageProposed}</span>`;
+    case 'error':
+    case 'denied':
+    case 'cancelled':
+      return html`<span class="stage not">${words.notApplied}</span>`;
+  }
+}
+
+function tool(label: string, name: SignName, press: () => void): TemplateResult {
+  return html`<button type="button" class="tool" aria-label=${label} title=${label} @click=${press}>
+    ${sign(name)}
+  </button>`;
+}
+
+function toggle(label: string, name: SignName, on: boolean, press: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    class="tool"
+    aria-label=${label}
+    title=${label}
+    aria-pressed=${on ? 'true' : 'false'}
+    @click=${press}
+  >
+    ${sign(name)}
+  </button>`;
+}

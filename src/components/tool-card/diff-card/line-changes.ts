@@ -1,0 +1,76 @@
+import { diffWords } from '../../../diff/index.js';
+
+/** Stretches of a line that its partner lacks, in UTF-16 units, rising. */
+export type Spans = readonly (readonly [from: number, to: number])[];
+
+/** How two lines that belong together differ. */
+export interface LineChanges {
+  readonly old: Spans;
+  readonly new: Spans;
+  /** Only white space differs. */
+  readonly onlySpace: boolean;
+  /** The lines show the same characters, composed from other code points. */
+  readonly onlyForm: boolean;
+}
+
+/** Beyond this many units only the neighbourhood of what differs is looked at word by word. */
+const longLine = 8_000;
+const around = 200;
+
+/** Finds the changed words of two lines; no spans where the lines have next to nothing in common. */
+export function lineChanges(oldLine: string, newLine: string): LineChanges {
+  const ends = oldLine.length + newLine.length > longLine ? commonEnds(oldLine, newLine) : { head: 0, tail: 0 };
+  const oldMiddle = oldLine.slice(ends.head, oldLine.length - ends.tail);
+  const newMiddle = newLine.slice(ends.head, newLine.length - ends.tail);
+  const old: (readonly [number, number])[] = [];
+  const next: (readonly [number, number])[] = [];
+  let oldAt = ends.head;
+  let newAt = ends.head;
+  for (const { kind, text } of diffWords(oldMiddle, newMiddle)) {
+    if (kind !== 'added') {
+      if (kind === 'removed') old.push([oldAt, oldAt + text.length]);
+      oldAt += text.length;
+    }
+    if (kind !== 'removed') {
+      if (kind === 'added') next.push([newAt, newAt + text.length]);
+      newAt += text.length;
+    }
+  }
+  const isWhole = (spans: Spans, line: string) =>
+    spans.length === 1 && spans[0]?.[1] === line.length && spans[0][0] === 0;
+  const replaced = isWhole(old, oldLine) && isWhole(next, newLine);
+  return {
+    old: replaced ? [] : old,
+    new: replaced ? [] : next,
+    onlySpace: oldMiddle.length + newMiddle.length < longLine && withoutSpace(oldMiddle) === withoutSpace(newMiddle),
+    onlyForm:
+      oldMiddle !== newMiddle &&
+      oldMiddle.length + newMiddle.length < longLine &&
+      oldMiddle.normalize() === newMiddle.normalize(),
+  };
+}
+
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** Units that both lines begin and end with, less a margin: comparing blocks is much faster than comparing units. */
+function commonEnds(a: string, b: string): { readonly head: number; readonly tail: number } {
+  const most = Math.min(a.length, b.length);
+  let head = 0;
+  for (const block of [1 << 14, 1 << 10, 1 << 6]) {
+    while (head + block <= most && a.slice(head, head + block) === b.slice(head, head + block)) head += block;
+  }
+  head = Math.max(0, head - around);
+  let tail = 0;
+  const before = (text: string, block: number) => text.slice(text.length - tail - block, text.length - tail);
+  for (const block of [1 << 14, 1 << 10, 1 << 6]) {
+    while (head + tail + block <= most && before(a, block) === before(b, block)) tail += block;
+  }
+  return { head: startOfCharacter(a, head), tail: Math.max(0, tail - around) };
+}
+
+function startOfCharacter(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
+}

@@ -1,0 +1,123 @@
+import { eolOf, textOf, type Change, type Comparison, type RegionDiff } from '../../../diff/index.js';
+import type { Messages } from '../../messages.js';
+import type { Item } from './item-list.js';
+import { lineChanges, type LineChanges } from './line-changes.js';
+import type { DrawnLine } from './line-element.js';
+import { endingName } from './line-endings.js';
+import { partnerOf } from './line-partners.js';
+import type { ShownFile } from './shown-file.js';
+
+/** Which lines of a file's region an item shows; `null` on the side where it has none. */
+export interface LinePlace {
+  readonly file: number;
+  readonly region: number;
+  readonly side: 'old' | 'new';
+  /** 0-based within the region. */
+  readonly line: number;
+}
+
+type Whitespace = 'show' | 'dim' | 'ignore';
+type Columns = DrawnLine['columns'];
+type LineItem = Extract<Item, { kind: 'context' | 'removed' | 'added' | 'pair' }>;
+
+/** Makes the lines that items stand for. */
+export class LineSource {
+  readonly #files: readonly ShownFile[];
+  readonly #words: Messages;
+  readonly #whitespace: Whitespace;
+  readonly #changes = new WeakMap<Change, Map<number, LineChanges>>();
+  /** The number columns that the lines need side under side. */
+  readonly columns: Columns;
+  /** Digits of the largest line number. */
+  readonly digits: number;
+
+  constructor(files: readonly ShownFile[], words: Messages, whitespace: Whitespace) {
+    this.#files = files;
+    this.#words = words;
+    this.#whitespace = whitespace;
+    const regions = files.flatMap(({ diff }) => diff.regions);
+    const placed = regions.filter(isPlaced);
+    const oneSided = regions.every(({ comparison }) => comparison.old.count === 0 || comparison.new.count === 0);
+    this.columns = placed.length === 0 ? 'none' : oneSided ? 'one' : 'both';
+    const last = placed.map(({ comparison, oldOffset, newOffset }) =>
+      Math.max(comparison.old.count + (oldOffset ?? 0), comparison.new.count + (newOffset ?? 0)),
+    );
+    this.digits = String(last.reduce((most, line) => Math.max(most, line), 1)).length;
+  }
+
+  /** Where a side of an item stands; `null` where that side is empty. */
+  place(item: LineItem, side: 'old' | 'new'): LinePlace | null {
+    const line = (side === 'old' ? 'old' in item && item.old : 'new' in item && item.new) ?? false;
+    return line === false ? null : { file: item.file, region: item.region, side, line };
+  }
+
+  /** The line of one side of an item; `columns` are those of the layout. */
+  line(item: LineItem, side: 'old' | 'new', columns: Columns): DrawnLine | null {
+    const region = this.#files[item.file]?.diff.regions[item.region];
+    const place = this.place(item, side);
+    if (!region || !place) return null;
+    const { comparison } = region;
+    const table = comparison[side];
+    const text = textOf(table, place.line);
+    const eol = eolOf(table, place.line);
+    const number = (of: 'old' | 'new') => {
+      const at = this.place(item, of)?.line;
+      const offset = of === 'old' ? region.oldOffset : region.newOffset;
+      return at === undefined || offset === null ? null : at + offset + 1;
+    };
+    const isContext = item.kind === 'context';
+    const changes = isContext ? null : this.#changesOf(comparison, item.change, side, place.line);
+    return {
+      kind: isContext ? 'context' : side === 'old' ? 'removed' : 'added',
+      text,
+      eol,
+      oldNumber: columns === 'both' ? number('old') : null,
+      newNumber: number(columns === 'one' ? side : 'new'),
+      columns: this.columns === 'none' ? 'none' : columns,
+      changed: changes?.[side] ?? [],
+      dim: this.#whitespace === 'dim' && changes?.onlySpace === true,
+      tags: isContext ? lone(eol) : this.#tags(region, item.change, side, place.line, changes),
+    };
+  }
+
+  #changesOf(comparison: Comparison, change: Change, side: 'old' | 'new', line: number): LineChanges | null {
+    const partner = partnerOf(comparison, change, side, line);
+    if (partner === null) return null;
+    const old = side === 'old' ? line : partner;
+    let known = this.#changes.get(change);
+    if (!known) this.#changes.set(change, (known = new Map<number, LineChanges>()));
+    let changes = known.get(old);
+    if (!changes) {
+      changes = lineChanges(textOf(comparison.old, old), textOf(comparison.new, side === 'old' ? partner : line));
+      known.set(old, changes);
+    }
+    return changes;
+  }
+
+  #tags(
+    { comparison, region, oldOffset }: RegionDiff,
+    change: Change,
+    side: 'old' | 'new',
+    line: number,
+    changes: LineChanges | null,
+  ): readonly string[] {
+    const tags: string[] = [];
+    const eol = eolOf(comparison[side], line);
+    const partner = partnerOf(comparison, change, side, line);
+    const other = partner === null ? null : eolOf(comparison[side === 'old' ? 'new' : 'old'], partner);
+    if (eol === '') {
+      const isEnd = other === null ? oldOffset !== null || region.kind === 'delete' : other !== '';
+      if (isEnd) tags.push(this.#words.noFinalNewline);
+    } else if (eol === '\r' || (other !== null && other !== '' && other !== eol)) tags.push(endingName(eol));
+    if (changes?.onlyForm && side === 'new') tags.push(this.#words.otherCodePoints);
+    return tags;
+  }
+}
+
+function lone(eol: DrawnLine['eol']): readonly string[] {
+  return eol === '\r' ? [endingName(eol)] : [];
+}
+
+function isPlaced({ oldOffset, newOffset }: RegionDiff): boolean {
+  return oldOffset !== null || newOffset !== null;
+}

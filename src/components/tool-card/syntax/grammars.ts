@@ -1,0 +1,61 @@
+import type { LanguageFn } from 'highlight.js';
+
+/** A grammar and the grammars that it embeds. */
+export interface GrammarEntry {
+  readonly load: () => Promise<{ readonly default: LanguageFn }>;
+  readonly embeds?: readonly string[];
+}
+
+/** Grammars by language, each fetched when first needed. */
+export const grammars: Readonly<Record<string, GrammarEntry>> = {
+  bash: { load: () => import('./grammars/bash.js') },
+  c: { load: () => import('./grammars/c.js') },
+  clojure: { load: () => import('./grammars/clojure.js') },
+  cmake: { load: () => import('./grammars/cmake.js') },
+  cpp: { load: () => import('./grammars/cpp.js') },
+  csharp: { load: () => import('./grammars/csharp.js') },
+  css: { load: () => import('./grammars/css.js') },
+  dart: { load: () => import('./grammars/dart.js') },
+  diff: { load: () => import('./grammars/diff.js') },
+  dockerfile: { load: () => import('./grammars/dockerfile.js'), embeds: ['bash'] },
+  elixir: { load: () => import('./grammars/elixir.js') },
+  erlang: { load: () => import('./grammars/erlang.js') },
+  fsharp: { load: () => import('./grammars/fsharp.js') },
+  go: { load: () => import('./grammars/go.js') },
+  graphql: { load: () => import('./grammars/graphql.js') },
+  groovy: { load: () => import('./grammars/groovy.js') },
+  haskell: { load: () => import('./grammars/haskell.js') },
+  http: { load: () => import('./grammars/http.js') },
+  ini: { load: () => import('./grammars/ini.js') },
+  java: { load: () => import('./grammars/java.js') },
+  javascript: { load: () => import('./grammars/javascript.js') },
+  json: { load: () => import('./grammars/json.js') },
+  julia: { load: () => import('./grammars/julia.js') },
+  kotlin: { load: () => import('./grammars/kotlin.js') },
+  latex: { load: () => import('./grammars/latex.js') },
+  less: { load: () => import('./grammars/less.js') },
+  lua: { load: () => import('./grammars/lua.js') },
+  makefile: { load: () => import('./grammars/makefile.js') },
+  markdown: { load: () => import('./grammars/markdown.js'), embeds: ['xml'] },
+  nginx: { load: () => import('./grammars/nginx.js') },
+  objectivec: { load: () => import('./grammars/objectivec.js') },
+  ocaml: { load: () => import('./grammars/ocaml.js') },
+  perl: { load: () => import('./grammars/perl.js') },
+  php: { load: () => import('./grammars/php.js'), embeds: ['xml'] },
+  powershell: { load: () => import('./grammars/powershell.js') },
+  properties: { load: () => import('./grammars/properties.js') },
+  protobuf: { load: () => import('./grammars/protobuf.js') },
+  python: { load: () => import('./grammars/python.js') },
+  r: { load: () => import('./grammars/r.js') },
+  ruby: { load: () => import('./grammars/ruby.js') },
+  rust: { load: () => import('./grammars/rust.js') },
+  scala: { load: () => import('./grammars/scala.js') },
+  scss: { load: () => import('./grammars/scss.js') },
+  sql: { load: () => import('./grammars/sql.js') },
+  swift: { load: () => import('./grammars/swift.js') },
+  typescript: { load: () => import('./grammars/typescript.js') },
+  vbnet: { load: () => import('./grammars/vbnet.js') },
+  vim: { load: () => import('./grammars/vim.js') },
+  xml: { load: () => import('./grammars/xml.js'), embeds: ['javascript', 'css'] },
+  yaml: { load: () => import('./grammars/yaml.js') },
+};
