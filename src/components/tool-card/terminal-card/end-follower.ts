@@ -32,6 +32,11 @@ export class EndFollower implements ReactiveController {
     this.#top = scroller.scrollTop;
   }
 
+  /** Notices a reader who scrolled when the event has not come yet; call it before rendering, which may move things. */
+  look(): void {
+    if (this.#scroller && this.#scroller.scrollTop < this.#top) this.#onScroll();
+  }
+
   /** Follows again, or not. */
   follow(follows: boolean): void {
     if (this.#follows === follows) return;

@@ -99,6 +99,7 @@ export class OutputPane {
     const old = this.#look;
     if (old?.wrap !== look.wrap || old.words !== look.words) this.#drawing = null;
     this.#look = look;
+    if (look.grows) this.#follower.look();
     this.#count = this.count;
     this.#window.measured = look.wrap;
     if (!this.isExpanded) return;

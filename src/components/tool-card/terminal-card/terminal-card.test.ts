@@ -440,8 +440,10 @@ describe('dsh-terminal-card', () => {
       input.focus();
       await sendKeys({ press: 'Enter' });
       await expectSoon(() => told(element) === '2 of 95' && lines(element).includes('line 177'));
-      await sendKeys({ press: 'Shift+Enter' });
-      await sendKeys({ press: 'Shift+Enter' });
+      await sendKeys({ down: 'Shift' });
+      await sendKeys({ press: 'Enter' });
+      await sendKeys({ press: 'Enter' });
+      await sendKeys({ up: 'Shift' });
       await expectSoon(() => told(element) === '95 of 95' && lines(element).includes('line 4977'));
       const current = [...CSS.highlights.get('dsh-terminal-found')!][0] as Range;
       expect(current.startContainer.parentElement!.textContent).to.equal('line 4977');
