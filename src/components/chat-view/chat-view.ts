@@ -38,7 +38,18 @@ import { TextHighlight } from './text-highlight.js';
  * @slot actions - controls at the end of the line of sums at the top
  * @fires dsh-inspect-call - a call is asked for; it becomes the selected one unless that is prevented
  * @fires dsh-open-file - a file is asked for
+ * @fires dsh-toggle-call - a call is about to open or close
+ * @fires dsh-permission - a person decided about a call
  * @fires dsh-render-error - what is registered for a call or command failed
+ * @csspart frame - row and sheet together, of every call
+ * @csspart header - the row of a call
+ * @csspart icon - the sign at its start
+ * @csspart title - what the call does
+ * @csspart summary - what it does it to
+ * @csspart status - the word for its state
+ * @csspart body - its sheet
+ * @csspart line - a line of code or output
+ * @csspart gutter - line numbers and signs
  * @cssprop --dsh-color-page - what the line of sums is set on; the canvas by default
  * @cssprop --dsh-column - greatest width of the conversation, 980px by default
  * @cssprop --dsh-prose-size - size of messages, 14px by default

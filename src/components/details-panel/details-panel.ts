@@ -29,9 +29,13 @@ import { jsonFrom, jsonText } from '../../presentation/json.js';
  * @tagname dsh-details-panel
  * @slot actions - controls at the end of the head, for example one that closes the panel
  * @fires dsh-inspect-call - the details of a parent or sub-call are asked for; the panel shows them unless that is prevented
+ * @fires dsh-open-file - a file is asked for
+ * @fires dsh-permission - a person decided about the call
  * @fires dsh-render-error - what is registered for the result failed
  * @csspart header - the head with name and state
  * @csspart body - everything below the head
+ * @csspart line - a line of code or output
+ * @csspart gutter - line numbers and signs
  */
 export class DshDetailsPanel extends LitElement {
   static override styles: CSSResultGroup = [tokens, hostStyles, buttonStyles, foldStyles, detailsStyles];

@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { ToolDefinitions } from '../../presentation/tool-definition.js';
 import type { LogFile, LogInput } from '../../readers/reader.js';
 import type { ConversationSnapshot } from '../../runtime/snapshot.js';
+import { exportedParts } from '../../slots/parts.js';
 import { BoundedHost } from '../chat-view/bounded-host.js';
 import type { DshChatView } from '../chat-view/chat-view.js';
 import { scrollersOf, sharedView } from '../chat-view/scrollers.js';
@@ -26,6 +27,18 @@ const sideBySide = 900;
  * @tagname dsh-session-view
  * @fires dsh-inspect-call - the details of a call are asked for; they are shown unless that is prevented
  * @fires dsh-open-file - a file is asked for
+ * @fires dsh-toggle-call - a call is about to open or close
+ * @fires dsh-permission - a person decided about a call
+ * @fires dsh-render-error - what is registered for a call failed
+ * @csspart frame - row and sheet together, of every call
+ * @csspart header - the row of a call
+ * @csspart icon - the sign at its start
+ * @csspart title - what the call does
+ * @csspart summary - what it does it to
+ * @csspart status - the word for its state
+ * @csspart body - its sheet
+ * @csspart line - a line of code or output
+ * @csspart gutter - line numbers and signs
  */
 export class DshSessionView extends LitElement {
   static override styles: CSSResultGroup = [tokens, hostStyles, buttonStyles, sessionStyles];
@@ -124,6 +137,7 @@ export class DshSessionView extends LitElement {
       ${stateView(feed, this.snapshot, words, () => this.#feed.again())}
       <div class="columns" ?hidden=${feed.kind !== 'idle' && isEmpty(this.snapshot)}>
         <dsh-chat-view
+          exportparts=${exportedParts}
           .snapshot=${this.snapshot}
           .selectedCallId=${this.selectedCallId}
           .still=${isStill}
@@ -143,7 +157,11 @@ export class DshSessionView extends LitElement {
 
   #details(isSheet: boolean): TemplateResult {
     const { words } = this.#words;
-    return html`<dsh-details-panel .snapshot=${this.snapshot} .selectedCallId=${this.selectedCallId}>
+    return html`<dsh-details-panel
+      exportparts="line, gutter"
+      .snapshot=${this.snapshot}
+      .selectedCallId=${this.selectedCallId}
+    >
       ${
         isSheet
           ? html`<button

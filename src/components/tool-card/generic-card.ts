@@ -15,7 +15,6 @@ import { visibleTerminalText } from './terminal-text.js';
  * @summary One call without a card of its own.
  * @tagname dsh-generic-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
- * @fires {DshOpenFileEvent} dsh-open-file - A file is to be opened.
  * @fires {DshPermissionEvent} dsh-permission - A person decided about the call.
  * @csspart frame - Row and sheet together.
  * @csspart header - The row.

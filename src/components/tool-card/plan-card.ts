@@ -12,6 +12,7 @@ type Item = PlanResultView['items'][number];
  * @summary A list of what is to be done.
  * @tagname dsh-plan-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
+ * @fires {DshPermissionEvent} dsh-permission - A person decided about the call.
  * @csspart frame - Row and sheet together.
  * @csspart header - The row.
  * @csspart icon - The sign at the start of the row.

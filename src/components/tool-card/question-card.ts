@@ -12,6 +12,7 @@ type Answer = QuestionResultView['answers'][number];
  * @summary Questions and answers.
  * @tagname dsh-question-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
+ * @fires {DshPermissionEvent} dsh-permission - A person decided about the call.
  * @csspart frame - Row and sheet together.
  * @csspart header - The row.
  * @csspart icon - The sign at the start of the row.

@@ -21,6 +21,7 @@ const step = 1000;
  * @tagname dsh-read-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
  * @fires {DshOpenFileEvent} dsh-open-file - The file is to be opened.
+ * @fires {DshPermissionEvent} dsh-permission - A person decided about the call.
  * @csspart frame - Row and sheet together.
  * @csspart header - The row.
  * @csspart icon - The sign at the start of the row.

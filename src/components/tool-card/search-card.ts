@@ -15,6 +15,7 @@ const step = 500;
  * @tagname dsh-search-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
  * @fires {DshOpenFileEvent} dsh-open-file - A file is to be opened, at a line where the match has one.
+ * @fires {DshPermissionEvent} dsh-permission - A person decided about the call.
  * @csspart frame - Row and sheet together.
  * @csspart header - The row.
  * @csspart icon - The sign at the start of the row.

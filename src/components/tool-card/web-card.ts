@@ -15,6 +15,7 @@ const step = 50;
  * @summary Sources and pages.
  * @tagname dsh-web-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
+ * @fires {DshPermissionEvent} dsh-permission - A person decided about the call.
  * @csspart frame - Row and sheet together.
  * @csspart header - The row.
  * @csspart icon - The sign at the start of the row.
