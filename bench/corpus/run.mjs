@@ -12,6 +12,7 @@ register();
 const { openLogBatches } = await import('../../src/readers/open-log.ts');
 const { recognise } = await import('../../src/readers/detect.ts');
 const { Framing } = await import('../../src/readers/framing.ts');
+const { hasFailingExit } = await import('../../src/presentation/settled-view.ts');
 const { Session } = await import('../../src/runtime/session.ts');
 const { projectHistory } = await import('../../src/runtime/history.ts');
 
@@ -53,22 +54,21 @@ function* chunks(bytes, size) {
 /** Counts the blocks of a snapshot. */
 function counted(snapshot, events) {
   const count = { calls: 0, results: 0, errors: 0, nested: 0 };
+  const flagged = new Set(
+    events.flatMap(({ type, data }) => (type === 'tool/result' && data.isError === true ? [data.callId] : [])),
+  );
   const visit = (block, depth) => {
     if (block.argsRaw !== null) {
       count.calls++;
       if (block.phase === 'settled' && block.status !== 'interrupted') count.results++;
       if (depth > 0) count.nested++;
     }
-    if (['error', 'denied', 'cancelled'].includes(block.status)) count.errors++;
+    const failedExit = block.status === 'ok' && flagged.has(block.wireCallId) && hasFailingExit(block.resultView);
+    if (failedExit || ['error', 'denied', 'cancelled'].includes(block.status)) count.errors++;
     for (const sub of block.subCalls) visit(sub, depth + 1);
   };
   for (const node of snapshot.nodes) if (node.kind === 'tool-result') visit(node.call, 0);
   for (const call of snapshot.runningCalls) visit(call, 0);
-  const flaggedExits = new Set();
-  for (const { type, data, file } of events)
-    if (type === 'tool/result' && data.isError === true && data.status === 'ok')
-      flaggedExits.add(`${file}/${data.callId}`);
-  count.errors += flaggedExits.size;
   return count;
 }
 

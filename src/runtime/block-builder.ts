@@ -1,12 +1,20 @@
 import { presentCall, presentResult } from '../presentation/present.js';
 import type { JsonValue, ToolCallView, ToolResultView } from '../presentation/intent.js';
+import { hasFailingExit } from '../presentation/settled-view.js';
 import type { PresentedResult, ToolDefinitions } from '../presentation/tool-definition.js';
 import type { PartialResult, RunningToolCall, SettledToolCall, ToolCallBlock } from './block.js';
 import type { CallRecord, Outcome } from './call-record.js';
 import { deepFreeze } from './freeze.js';
 
 /** What an interrupted call ends with. */
-const INTERRUPTED: Outcome = { status: 'interrupted', endTime: null, content: [], error: null, meta: undefined };
+const INTERRUPTED: Outcome = {
+  status: 'interrupted',
+  isError: false,
+  endTime: null,
+  content: [],
+  error: null,
+  meta: undefined,
+};
 
 /** Makes blocks of records; a record that did not change gives the block that it gave before. */
 export class BlockBuilder {
@@ -53,10 +61,13 @@ export class BlockBuilder {
 
   #settled(record: CallRecord): SettledToolCall {
     const { callId, wireCallId, toolName, stream, startTime, approval } = record;
-    const { status, endTime, error, meta, content: own } = record.outcome ?? INTERRUPTED;
+    const { status, isError, endTime, error, meta, content: own } = record.outcome ?? INTERRUPTED;
     const args = stream === null ? record.args : stream.latest;
     const family = this.#family(record);
     const content = own.length > 0 ? own : (record.partialContent ?? own);
+    const resultView = this.#resultView(record, family, args, { content, isError: isError || status !== 'ok', meta });
+    // a command that failed has run: only the source's word for it is that of an error
+    const failedExit = status === 'error' && error === null && hasFailingExit(resultView);
     return {
       callId,
       wireCallId,
@@ -69,13 +80,13 @@ export class BlockBuilder {
       approval,
       subCalls: this.#subCalls(record),
       phase: 'settled',
-      status,
+      status: failedExit ? 'ok' : status,
       endTime,
       content,
       output: record.output?.log ?? null,
       error,
       meta,
-      resultView: this.#resultView(record, family, args, { content, isError: status !== 'ok', meta }),
+      resultView,
     };
   }
 
@@ -99,9 +110,7 @@ export class BlockBuilder {
       record.resultViewStale = false;
       record.resultView =
         record.wireResultView ??
-        (record.outcome === null || record.head === 'none'
-          ? null
-          : presentResult(this.tools, family, record.toolName, args, result));
+        (record.outcome === null ? null : presentResult(this.tools, family, record.toolName, args, result));
     }
     return record.resultView;
   }
@@ -120,7 +129,8 @@ export class BlockBuilder {
       record.subCalls = children.map((child) => this.build(child));
     } else {
       const next = record.subCalls.slice();
-      for (const child of children.slice(next.length)) next.push(this.build(child));
+      for (let child = children[next.length]; child !== undefined; child = children[next.length])
+        next.push(this.build(child));
       for (const child of staleChildren) next[child.slot] = this.build(child);
       record.subCalls = next;
     }

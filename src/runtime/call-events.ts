@@ -115,8 +115,8 @@ function takeResult(fold: Fold, at: Arrival, result: NormalResult, data: Fields)
   const newest = at.scope.newest(result.callId) ?? fold.tree.create(at.scope, result.callId, turnOf(data['turn']));
   const record = newest.open ? newest : (newest.interrupted.at(-1) ?? newest);
   if (result.usage !== undefined && addUsage(record, result.usage)) fold.tree.touch(record);
-  const { content, error, meta } = result;
-  const outcome = { status: statusOf(record, result), endTime: at.time, content, error, meta };
+  const { content, error, meta, isError } = result;
+  const outcome = { status: statusOf(record, result), isError, endTime: at.time, content, error, meta };
   if (record.outcome === null || record.outcome.status === 'interrupted') settle(fold.tree, record, outcome);
   else fill(fold, record, record.outcome, outcome);
 }
@@ -132,6 +132,7 @@ function statusOf(record: CallRecord, { status, isError, error }: NormalResult):
 function fill(fold: Fold, record: CallRecord, first: Outcome, second: Outcome): void {
   const outcome = {
     status: first.status,
+    isError: first.isError,
     endTime: first.endTime ?? second.endTime,
     content: first.content.length > 0 ? first.content : second.content,
     error: first.error ?? second.error,

@@ -9,6 +9,8 @@ export type TurnId = number | string;
 /** What a result says. */
 export interface Outcome {
   readonly status: SettledToolCall['status'];
+  /** Whether the source flags it as an error, whatever became of the call. */
+  readonly isError: boolean;
   readonly endTime: number | null;
   readonly content: readonly ContentBlock[];
   readonly error: SettledToolCall['error'];

@@ -2,6 +2,7 @@ import type { FileDiff, JsonValue, QuestionResultView, ToolCallView, ToolResultV
 import type { PresentedResult, ToolDefinition } from '../tool-definition.js';
 import { fieldsOf, filled, flag, inner, isFields, list, number, text, texts } from '../args.js';
 import { fileChange, fileRead, genericCall, headingOf, terminalCall } from '../call-views.js';
+import { hasFailingExit } from '../settled-view.js';
 import { markedOutput } from '../shapes/exit-markers.js';
 import { headedMatches, listedPaths } from '../shapes/grep-text.js';
 import { readViewOf } from '../shapes/numbered-lines.js';
@@ -81,7 +82,9 @@ const shell: ToolDefinition = {
   presentResult(args, { content, isError }) {
     if (flag(fieldsOf(args), 'run_in_background')) return null;
     const printed = resultText(content);
-    return isError ? { card: 'terminal', output: printed } : markedOutput(printed);
+    const view = markedOutput(printed);
+    // an error of the tool has no marker, and did not exit with 0
+    return isError && !hasFailingExit(view) ? { card: 'terminal', output: printed } : view;
   },
 };
 
