@@ -41,7 +41,10 @@ export class AlternateScreen {
     if (grid.rows === Infinity) grid.column = 0;
     grid.margins = new Margins(grid.rows);
     grid.drops = true;
-    if (grid.rows < Infinity) eraseInDisplay(grid, 2, pen, false);
+    if (grid.rows === Infinity) return;
+    eraseInDisplay(grid, 2, pen, false);
+    // A wrap that was pending still is.
+    grid.column = column;
   }
 
   /** Back to the main screen; returns by how many lines it moved down, and from which line on. */

@@ -9,7 +9,7 @@ import { columnsOf } from './width.js';
 /** Lines that are kept as cells; of more than these the older half is packed. */
 const mostHot = 512;
 /** Lines read from the raw text that are kept in each of two generations. */
-const generation = 4096;
+const generation = 1024;
 const stillOpen = 0xffffffff;
 
 /** A line that was edited: as cells while it is being worked on, packed afterwards. */

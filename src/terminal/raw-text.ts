@@ -1,5 +1,8 @@
-/** Chunks from this size on are kept as they came; smaller ones are joined up to it. In UTF-16 units. */
-const pieceSize = 65_536;
+/**
+ * Chunks from this size on are kept as they came; smaller ones are joined up to it. In UTF-16 units. Lines that were
+ * read are parts of what was joined when they were, and keep it in memory: so it is small.
+ */
+const pieceSize = 4096;
 
 /** Text that only grows, kept once, of which any part can be read. */
 export class RawText {
