@@ -44,7 +44,8 @@ export const diffStyles = css`
   }
   .stage,
   .badge {
-    flex: none;
+    flex: 0 1 auto;
+    min-inline-size: 5ch;
     padding-inline: 6px;
     border: 1px solid var(--_hairline);
     border-radius: 9px;
@@ -101,7 +102,7 @@ export const diffStyles = css`
     overflow-x: auto;
     scrollbar-width: thin;
   }
-  .scroller:last-child {
+  .sheet:last-child > .scroller:last-child {
     margin-block-end: -8px;
   }
   .scroller:focus-visible {

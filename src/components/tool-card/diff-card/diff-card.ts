@@ -24,7 +24,7 @@ import { LineSource } from './line-source.js';
 import { PatchText } from './patch-text.js';
 import { diffsIn, readGiven } from './given-change.js';
 import type { GivenDiffs } from './read-diffs.js';
-import { shownFilesSteps, type ShownFile } from './shown-file.js';
+import { isOneSided, shownFilesSteps, type ShownFile } from './shown-file.js';
 import { SlicedWork } from './sliced-work.js';
 import { unreadParts } from './unread-parts.js';
 import { watchWidth } from './watch-width.js';
@@ -242,7 +242,8 @@ export class DshDiffCard extends CardElement {
   }
 
   get #isSplit(): boolean {
-    return this.layout === 'split' || (this.layout === 'auto' && (this.width ?? 0) >= splitWidth);
+    if (this.layout !== 'auto') return this.layout === 'split';
+    return (this.width ?? 0) >= splitWidth && !this.#files.every(isOneSided);
   }
 
   #makeList(): void {

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** The look of lines and of the two ways to lay them out. */
 export const lineStyles = css`
   .rows {
-    --_gutter: calc(var(--_digits, 1) * 1ch + 3ch);
+    --_gutter: calc(var(--_digits, 1) * 1ch + 4ch);
     position: relative;
     min-inline-size: 100%;
     font-family: var(--_mono);
@@ -15,7 +15,7 @@ export const lineStyles = css`
     text-align: start;
   }
   .rows.both {
-    --_gutter: calc(var(--_digits, 1) * 2ch + 4ch);
+    --_gutter: calc(var(--_digits, 1) * 2ch + 5ch);
   }
   .rows.none {
     --_gutter: 3ch;
@@ -115,6 +115,7 @@ export const lineStyles = css`
     background: var(--_waiting-bg);
     color: var(--_waiting);
     font-size: 0.85em;
+    line-height: 1;
     unicode-bidi: isolate;
   }
   .tag,
@@ -125,6 +126,7 @@ export const lineStyles = css`
     background: var(--_hover);
     color: var(--_fg-2);
     font-size: 0.85em;
+    line-height: 1;
     user-select: none;
     -webkit-user-select: none;
   }

@@ -8,6 +8,9 @@ import { endingName } from './line-endings.js';
 import type { ShownFile } from './shown-file.js';
 import { sign, type SignName } from './signs.js';
 
+/** From this many changed lines on it is worth saying that all were replaced. */
+const leastToSay = 40;
+
 /** What the heads of files and hunks need of the card. */
 export interface HeadContext {
   readonly words: Messages;
@@ -19,7 +22,8 @@ export interface HeadContext {
 }
 
 /** Added and removed lines in figures, with their words for those who do not see the signs. */
-export function lineSums(added: number, removed: number, words: Messages): TemplateResult {
+export function lineSums(added: number, removed: number, words: Messages): TemplateResult | typeof nothing {
+  if (added + removed === 0) return nothing;
   return html`<span class="sums"
     ><span class="added" role="img" aria-label=${words.addedLines(added)}>+${added}</span>
     <span class="removed" role="img" aria-label=${words.removedLines(removed)}>−${removed}</span></span
@@ -115,7 +119,7 @@ export function fileNotes(
   if (bidi) notes.push(words.hasBidi);
   const [region] = diff.regions;
   const [only] = region?.comparison.changes ?? [];
-  if (diff.regions.length === 1 && region && only && diff.added + diff.removed > 8) {
+  if (diff.regions.length === 1 && region && only && diff.added + diff.removed > leastToSay) {
     const { old, new: next } = region.comparison;
     const isAll = only.oldFrom === 0 && only.oldTo === old.count && only.newFrom === 0 && only.newTo === next.count;
     if (isAll && old.count > 0 && next.count > 0) notes.push(words.allReplaced);

@@ -45,9 +45,13 @@ export function hunkHead(
           </button>`
   }${
     hunk
-      ? html`<button type="button" class="place" @click=${() => openFile(path, place?.line)}>
-            ${place?.text ?? '@@'}</button
-          ><span class="heading">${oneLine(headingAbove(region.comparison.old, hunk.oldFrom))}</span
+      ? html`${
+            place
+              ? html`<button type="button" class="place" @click=${() => openFile(path, place.line)}>
+                  ${place.text}
+                </button>`
+              : nothing
+          }<span class="heading">${oneLine(headingAbove(region.comparison.old, hunk.oldFrom))}</span
           >${copyButton(foldKey(gap), words.copyHunk, 'copy', copier, (event) => hunkText(hunk, region, event.altKey))}`
       : nothing
   }`;

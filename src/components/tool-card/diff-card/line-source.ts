@@ -5,7 +5,7 @@ import { lineChanges, type LineChanges } from './line-changes.js';
 import type { DrawnLine } from './line-element.js';
 import { endingName } from './line-endings.js';
 import { partnerOf } from './line-partners.js';
-import type { ShownFile } from './shown-file.js';
+import { isOneSided, type ShownFile } from './shown-file.js';
 
 /** Which lines of a file's region an item shows; `null` on the side where it has none. */
 export interface LinePlace {
@@ -37,7 +37,7 @@ export class LineSource {
     this.#whitespace = whitespace;
     const regions = files.flatMap(({ diff }) => diff.regions);
     const placed = regions.filter(isPlaced);
-    const oneSided = regions.every(({ comparison }) => comparison.old.count === 0 || comparison.new.count === 0);
+    const oneSided = files.every(isOneSided);
     this.columns = placed.length === 0 ? 'none' : oneSided ? 'one' : 'both';
     const last = placed.map(({ comparison, oldOffset, newOffset }) =>
       Math.max(comparison.old.count + (oldOffset ?? 0), comparison.new.count + (newOffset ?? 0)),

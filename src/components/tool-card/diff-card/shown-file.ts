@@ -15,6 +15,11 @@ export interface ShownFile {
   readonly bidi: boolean;
 }
 
+/** Whether a file has lines on one side at most: side by side, half of the room would be empty. */
+export function isOneSided({ diff }: ShownFile): boolean {
+  return diff.regions.every(({ comparison }) => comparison.old.count === 0 || comparison.new.count === 0);
+}
+
 const bidi = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** Compares the two sides of all files, in slices. */

@@ -19,7 +19,7 @@ let engine: Promise<HLJSApi> | null = null;
 const loaded = new Map<string, Promise<boolean>>();
 
 /**
- * The tokens of consecutive lines of a text, line by line; where tokens nest, the inner one comes later.
+ * The tokens of consecutive lines of a text, line by line; none overlaps another.
  * @returns `null` where the language is not known or its grammar cannot be loaded
  */
 export async function tokens(
@@ -63,31 +63,35 @@ async function loadEngine(): Promise<HLJSApi> {
   return own;
 }
 
-interface FlatToken {
-  readonly from: number;
-  to: number;
-  readonly scope: string;
-}
-
-/** Takes what the engine finds as places in the text, where its own emitter would make HTML. */
+/** Takes what the engine finds as places in the text, each with its innermost scope, where its own emitter would make HTML. */
 class TokenEmitter implements Emitter {
-  readonly found: FlatToken[] = [];
+  readonly found: Token[] = [];
   #length = 0;
-  readonly #open: FlatToken[] = [];
+  readonly #open: string[] = [];
 
   addText(text: string): void {
+    const scope = this.#open.at(-1);
+    const from = this.#length;
     this.#length += text.length;
+    if (scope !== undefined && text !== '') this.found.push({ from, to: this.#length, scope });
   }
 
   startScope(scope: string): void {
-    const token = { from: this.#length, to: this.#length, scope: scope.split('.')[0] ?? scope };
-    this.#open.push(token);
-    this.found.push(token);
+    this.#open.push(scope.split('.')[0] ?? scope);
   }
 
   endScope(): void {
-    const token = this.#open.pop();
-    if (token) token.to = this.#length;
+    this.#open.pop();
+  }
+
+  /** The engine's own name for the same. */
+  openNode(scope: string): void {
+    this.startScope(scope);
+  }
+
+  /** The engine's own name for the same. */
+  closeNode(): void {
+    this.endScope();
   }
 
   __addSublanguage(emitter: Emitter): void {
@@ -99,7 +103,7 @@ class TokenEmitter implements Emitter {
   }
 
   finalize(): void {
-    while (this.#open.length > 0) this.endScope();
+    this.#open.length = 0;
   }
 
   toHTML(): string {
@@ -107,7 +111,7 @@ class TokenEmitter implements Emitter {
   }
 }
 
-function perLine(found: readonly FlatToken[], lines: readonly string[]): readonly (readonly Token[])[] {
+function perLine(found: readonly Token[], lines: readonly string[]): readonly (readonly Token[])[] {
   const all: Token[][] = [];
   const starts: number[] = [];
   let at = 0;

@@ -26,7 +26,6 @@ const names: Readonly<Record<string, string>> = {
   literal: 'keyword',
   'selector-tag': 'tag',
   name: 'tag',
-  tag: 'tag',
   string: 'string',
   regexp: 'string',
   char: 'string',
