@@ -1,5 +1,5 @@
 // Counts calls, results, errors and nested calls in the raw lines of a log, by nothing but JSON.parse and field names:
-// a check of the readers that shares no code with them.
+// a check of the readers that shares no code with them. Errors are counted only where a format has a flag for them.
 //   node bench/corpus/count.mjs <file> <format>
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,19 +10,32 @@ export function countCalls(text, format) {
   return count === undefined ? undefined : count(values(text));
 }
 
-/** The values of JSON lines or of one document; what does not parse is left out. */
+/** The values of JSON lines, of an event stream (in a document of another kind too), of printed objects or of one document. */
 function values(text) {
+  const whole = parsed(text);
+  if (whole !== undefined) return [whole].flat();
+  const found = [];
+  let printed = '';
+  for (const line of text.split(/\r?\n/)) {
+    const value = parsed(line.trim().replace(/^data:\s*/, ''));
+    if (value !== undefined && printed === '') found.push(...[value].flat());
+    else if (printed !== '' || line.startsWith('{')) {
+      printed += `${line}\n`;
+      const object = /^[}\]]/.test(line) ? parsed(printed) : undefined;
+      if (object === undefined && printed.length < 1e5) continue;
+      if (object !== undefined) found.push(...[object].flat());
+      printed = '';
+    }
+  }
+  return found;
+}
+
+function parsed(text) {
   try {
-    const whole = JSON.parse(text);
-    return Array.isArray(whole) ? whole : [whole];
+    const value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    return text.split(/\r?\n/).flatMap((line) => {
-      try {
-        return [JSON.parse(line.replace(/^\uFEFF/, '').replace(/^data:\s*/, ''))];
-      } catch {
-        return [];
-      }
-    });
+    return undefined;
   }
 }
 
@@ -132,13 +145,73 @@ const counters = {
   codex(lines) {
     const tally = new Tally();
     for (const line of lines) {
-      const item = line.payload ?? line;
-      if (typeof item.call_id !== 'string') continue;
-      if (/^(function_call|custom_tool_call|local_shell_call|tool_search_call)$/.test(item.type))
-        tally.calls.add(item.call_id);
-      else if (/_output$/.test(item.type)) tally.results.add(item.call_id);
+      const item = line.payload?.msg ?? line.payload ?? line;
+      const id = item.call_id;
+      if (typeof id !== 'string' || id === '') continue;
+      if (
+        /^(function_call|custom_tool_call|local_shell_call|tool_search_call|exec_command_begin|patch_apply_begin|mcp_tool_call_begin)$/.test(
+          item.type,
+        )
+      )
+        tally.calls.add(id);
+      else if (/_output$|^(exec_command|patch_apply|mcp_tool_call)_end$/.test(item.type)) {
+        tally.results.add(id);
+        if (/_end$/.test(item.type)) tally.calls.add(id);
+      }
     }
     return { ...tally.done(), errors: undefined };
+  },
+  'codex-exec'(lines) {
+    const tally = new Tally();
+    for (const { type, item } of lines) {
+      if (
+        !/^item\./.test(type) ||
+        !/^(command_execution|file_change|mcp_tool_call|web_search|todo_list|collab_tool_call)$/.test(item.type)
+      )
+        continue;
+      tally.calls.add(item.id);
+      if (type === 'item.completed') tally.results.add(item.id);
+    }
+    return { ...tally.done(), errors: undefined };
+  },
+  'openai-responses'(lines) {
+    const tally = new Tally();
+    const alias = new Map();
+    const own = /^(mcp|code_interpreter|web_search|file_search|image_generation)_call$/;
+    for (const line of lines)
+      for (const one of objects(line)) {
+        const id = one.call_id ?? one.id;
+        if (typeof id !== 'string' || typeof one.type !== 'string' || one.type.startsWith('response.')) continue;
+        if (/_call$|^program$|^mcp_approval_request$/.test(one.type)) {
+          if (one.approval_request_id) alias.set(id, one.approval_request_id);
+          tally.calls.add(id);
+          if (own.test(one.type) && /^(completed|failed|incomplete)$/.test(one.status ?? 'completed'))
+            tally.results.add(id);
+          if (one.caller?.caller_id) tally.nested.add(id);
+        } else if (/_output$/.test(one.type)) tally.results.add(id);
+      }
+    // an approved call is the one that the approval was asked for
+    for (const [id, asked] of alias)
+      if (tally.calls.has(asked)) {
+        tally.calls.delete(id);
+        if (tally.results.delete(id)) tally.results.add(asked);
+      }
+    return { ...tally.done(), errors: undefined };
+  },
+  'ai-sdk'(lines) {
+    const tally = new Tally();
+    for (const line of lines)
+      for (const one of objects(line)) {
+        if (typeof one.toolCallId !== 'string') continue;
+        if (one.type !== 'tool-result') tally.calls.add(one.toolCallId);
+        if (
+          /^(tool-)?output-(available|error|denied)$|^result$/.test(one.state ?? one.type) &&
+          one.preliminary !== true
+        )
+          tally.results.add(one.toolCallId);
+        if (/^(tool-)?output-error$/.test(one.state ?? one.type)) tally.errors.add(one.toolCallId);
+      }
+    return tally.done();
   },
   'openai-chat'(lines) {
     const tally = new Tally();
@@ -151,14 +224,23 @@ const counters = {
   },
   gemini(lines) {
     const tally = new Tally();
+    let [asked, answered] = [0, 0];
     for (const line of lines)
-      for (const one of objects(line))
-        if (Array.isArray(one.toolCalls))
-          for (const call of one.toolCalls) {
-            tally.calls.add(call.id);
-            if (/^(success|error|cancelled)$/.test(call.status)) tally.results.add(call.id);
-            if (/^(error|cancelled)$/.test(call.status)) tally.errors.add(call.id);
-          }
+      for (const one of objects(line)) {
+        for (const call of Array.isArray(one.toolCalls) ? one.toolCalls : []) {
+          tally.calls.add(call.id);
+          if (/^(success|error|cancelled)$/.test(call.status)) tally.results.add(call.id);
+          if (/^(error|cancelled)$/.test(call.status)) tally.errors.add(call.id);
+        }
+        // what was sent to the model and came from it: no ids, each answer belongs to the next call
+        for (const part of Array.isArray(one.parts) ? one.parts : []) {
+          if (part.functionCall) tally.calls.add(`part ${asked++}`);
+          if (!part.functionResponse) continue;
+          const id = `part ${answered++}`;
+          tally.results.add(id);
+          if (part.functionResponse.response?.error !== undefined) tally.errors.add(id);
+        }
+      }
     return tally.done();
   },
   opencode(lines) {
@@ -167,7 +249,7 @@ const counters = {
       for (const one of objects(line))
         if (one.type === 'tool' && typeof one.callID === 'string') {
           tally.calls.add(one.callID);
-          if (/^(completed|error)$/.test(one.state?.status)) tally.results.add(one.callID);
+          if (/^(completed|success|error)$/.test(one.state?.status)) tally.results.add(one.callID);
           if (one.state?.status === 'error') tally.errors.add(one.callID);
         }
     return { ...tally.done(), nested: undefined };
@@ -176,7 +258,7 @@ const counters = {
     const tally = new Tally();
     for (const line of lines)
       for (const one of objects(line)) {
-        if (/^TOOL_CALL_(START|CHUNK)$/.test(one.type) && one.toolCallId) tally.calls.add(one.toolCallId);
+        if (/^TOOL_CALL_(START|CHUNK|ARGS)$/.test(one.type) && one.toolCallId) tally.calls.add(one.toolCallId);
         if (one.type === 'TOOL_CALL_RESULT') tally.results.add(one.toolCallId);
         if (one.role === 'tool' && typeof one.toolCallId === 'string') tally.results.add(one.toolCallId);
         if (Array.isArray(one.toolCalls)) for (const call of one.toolCalls) if (call?.id) tally.calls.add(call.id);

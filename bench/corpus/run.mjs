@@ -2,7 +2,7 @@
 //   node bench/corpus/run.mjs <folder> [part of a path …]
 // The folder may have EXPECTED.tsv (file, calls, calls with a result, results flagged as error, nested calls, lines
 // that are not JSON); files that it does not list are compared with count.mjs. Every file is read whole, in odd chunks and
-// event by event: the snapshots must be equal. Exits 1 when something threw or two readings differ.
+// event by event: the snapshots must be equal. Exits 1 when something threw, two readings differ or a difference has no reason.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -22,8 +22,37 @@ if (folder === undefined) {
   process.exit(2);
 }
 
+/** Why files of this corpus differ from the counts, by a part of their path. */
+const REASONS = [
+  ['agent-sessions/schema_drift', 'calls without ids, paired by their order; the counter goes by ids'],
+  ['codex/agent-sessions/large', 'calls without ids, paired by their order; the counter goes by ids'],
+  [
+    'claude-code/agent-sessions/small',
+    'the call that started the inline sub-agent is not in the log: a root, with a problem',
+  ],
+  ['subagents/agent-a0ad4f44468bdf20d', 'a sub-agent’s file alone; read with its main file it is nested (below)'],
+  ['claude-code/daaain-edge_cases', 'lines that are no messages, made so on purpose'],
+  ['claude-code/entire-37-995ebed6e4-2', 'two messages on one line: both are read'],
+  ['claude-code/happy-duplicate-assistant-response-2', 'a terminal’s output with objects printed in it'],
+  [
+    'claude-code/v1.0.98-inline-sidechains-big',
+    'three background commands killed later: cancelled, though no result has the flag',
+  ],
+  [
+    'codex/agent-sessions/small',
+    'listed are calls with outputs; searches, MCP and patches that only events tell are shown too',
+  ],
+  ['dsh/history/live-mode-switching-2026-07-07', 'an id used for two calls'],
+  ['dsh/web/cordis-tool-round', 'a call that the model wrote and that was never dispatched: interrupted'],
+  ['dsh/web/web-search-round', 'a call that the model wrote and that was never dispatched: interrupted'],
+  ['ai-sdk/provider-streams/openai-tool-search', 'results name their calls by order, not by id'],
+  ['ai-sdk/provider-streams/programmatic-tool-calling.2', 'the program that made the call is not in the file: a root'],
+  ['test_mcp__test_agent_run_stream_with_mcp_server_http.yaml', 'an event stream within a YAML document'],
+];
+
 const OTHER_KINDS = /^(ansi|diff-pairs|LICENSES)\/|\.(md|tsv)$/;
 let faults = 0;
+let unexplained = 0;
 process.on('uncaughtException', (error) => fault('uncaught', error));
 process.on('unhandledRejection', (error) => fault('unhandled', error));
 
@@ -164,7 +193,7 @@ for (const path of files(folder)) {
     for (const name of ['calls', 'results', 'errors', 'nested']) total[name] += count[name];
     total.bad += bad;
     if (differences.length > 0 || (!unread && others.length > 0))
-      differing.push(`${file} [${recognised}]: ${[...differences, ...new Set(others)].join('; ')}`);
+      differing.push({ file, recognised, differences: [...differences, ...new Set(others)].join('; ') });
   } catch (error) {
     fault(file, error);
   }
@@ -202,7 +231,11 @@ for (const names of groups(files(folder).map((path) => relative(folder, path))))
 }
 
 console.log('\nDifferences and problems:');
-for (const line of differing) console.log(`  ${line}`);
+for (const { file, recognised, differences } of differing) {
+  const reason = REASONS.find(([part]) => file.includes(part))?.[1];
+  if (reason === undefined) unexplained++;
+  console.log(`  ${file} [${recognised}]\n    ${differences}\n    ${reason ?? 'NOT EXPLAINED'}`);
+}
 console.log('\nformat               files listed counted  equal   calls results  errors  nested  bad lines');
 for (const [format, total] of [...totals].sort())
   console.log(
@@ -213,5 +246,5 @@ for (const [format, total] of [...totals].sort())
   );
 console.log('\nFiles of one session, read together:');
 for (const line of together) console.log(line);
-console.log(`\n${faults} faults (uncaught errors, readings that differ)`);
-process.exit(faults > 0 ? 1 : 0);
+console.log(`\n${faults} faults (uncaught errors, readings that differ), ${unexplained} differences without a reason`);
+process.exit(faults + unexplained > 0 ? 1 : 0);

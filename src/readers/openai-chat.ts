@@ -67,13 +67,15 @@ class ChatLog {
 
   take(message: Fields): void {
     this.writer.time = epochMs(field(message, 'created')) ?? this.writer.time;
-    const choices = list(message, 'choices');
+    // a log of requests has the answer beside each
+    const answer = isList(field(message, 'choices')) ? message : inner(message, 'response');
+    const choices = list(answer, 'choices');
     if (isList(field(message, 'messages'))) {
       this.writer.start({ model: text(message, 'model') });
       for (const one of this.#history.added(list(message, 'messages')))
         if (!this.#isAnswered(fieldsOf(one))) this.#message(fieldsOf(one));
     }
-    if (choices.length > 0) this.#completion(message, choices);
+    if (choices.length > 0) this.#completion(answer, choices);
     else if (text(message, 'role') !== undefined) this.#message(message);
     else if (isFields(field(message, 'error')))
       this.writer.notice(text(inner(message, 'error'), 'message') ?? '', 'error');
