@@ -65,7 +65,7 @@ describe('the packed package', () => {
 
   it('names only files that are there as having side effects, and every define file', () => {
     const folders = manifestOfPackage().sideEffects.map((pattern) => pattern.replace(/\/\*\.js$/, ''));
-    for (const folder of folders) expect(existsSync(join(installed.package, folder)), folder).to.equal(true);
+    for (const path of folders) expect(existsSync(join(installed.package, path)), path).to.equal(true);
     expect(folders).to.include('./dist/define');
   });
 
@@ -95,20 +95,20 @@ tree?.addEventListener('dsh-open-file', (event) => { const path: string = event.
 tree?.addEventListener('dsh-open-file', (event) => { const path: number = event.path; void path; });
 `,
     );
-    const args = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
-    const made = spawnSync(
-      process.execPath,
-      [
-        join(root, 'node_modules/typescript/bin/tsc'),
-        ...args,
-        '--types',
-        '',
-        '--lib',
-        'es2023,dom,dom.iterable,dom.asynciterable',
-        'use.ts',
-      ],
-      { cwd: installed.folder, encoding: 'utf8' },
-    );
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      target: 'es2022',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      types: [],
+      lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
+    };
+    writeFileSync(join(installed.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
+    const made = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
+      cwd: installed.folder,
+      encoding: 'utf8',
+    });
     expect(made.stdout).to.equal('');
     expect(made.status).to.equal(0);
   });

@@ -1,13 +1,12 @@
 // Builds what the package ships: modules file by file with their typings (tsc), then the one-file bundle for pages
 // without a bundler. Language grammars stay files of their own beside it, fetched when first needed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-process.chdir(root);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 rmSync('dist', { recursive: true, force: true });
 
 const tsc = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
@@ -15,7 +14,29 @@ const tsc = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p'
 });
 if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 
-const grammars = 'dist/components/tool-card/syntax/grammars';
+/** What is loaded lazily elsewhere stands in the one file anyway, so there it is imported at once; grammars stay apart. */
+const oneFile = {
+  name: 'one-file',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\/grammars\/[\w-]+\.js$/ }, ({ path }) => ({
+      path: `./grammars/${path.split('/').at(-1)}`,
+      external: true,
+    }));
+    onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, ({ path }) => {
+      const imports = [];
+      const contents = readFileSync(path, 'utf8').replace(/\bimport\('(\.[^']+)'\)/g, (lazy, specifier) => {
+        if (specifier.includes('/grammars/')) return lazy;
+        imports.push(`import * as lazy${imports.length} from '${specifier}';`);
+        return `Promise.resolve(lazy${imports.length - 1})`;
+      });
+      return { contents: imports.join('') + contents, loader: 'js' };
+    });
+  },
+};
+
+/** What Lit touches while it loads: in Node, where there is none of it, importing the bundle must not throw. */
+const withoutPage = 'const{HTMLElement=class{},CSSStyleSheet=class{},document={createTreeWalker:()=>({})}}=globalThis;';
+
 const shared = {
   bundle: true,
   format: 'esm',
@@ -27,29 +48,17 @@ const shared = {
 
 await build({
   ...shared,
-  stdin: {
-    contents: `import './dist/define/all.js'; export * from './dist/entry/index.js';`,
-    resolveDir: root,
-    sourcefile: 'cdn.js',
-  },
+  entryPoints: ['dist/entry/cdn.js'],
   outfile: 'dist/cdn/dsh-elements.js',
-  banner: { js: '/* dsh-elements, MIT; with Lit (BSD-3-Clause) */' },
-  plugins: [
-    {
-      name: 'grammars-apart',
-      setup({ onResolve }) {
-        onResolve({ filter: /\/grammars\/[\w-]+\.js$/ }, ({ path }) => ({
-          path: `./grammars/${path.split('/').at(-1)}`,
-          external: true,
-        }));
-      },
-    },
-  ],
+  banner: { js: `/* dsh-elements, MIT; with Lit, BSD-3-Clause */\n${withoutPage}` },
+  plugins: [oneFile],
 });
 
-if (existsSync(grammars)) {
-  const entryPoints = readdirSync(grammars)
+const grammars = 'dist/components/tool-card/syntax/grammars';
+await build({
+  ...shared,
+  entryPoints: readdirSync(grammars)
     .filter((file) => file.endsWith('.js'))
-    .map((file) => join(grammars, file));
-  await build({ ...shared, entryPoints, outdir: 'dist/cdn/grammars' });
-}
+    .map((file) => join(grammars, file)),
+  outdir: 'dist/cdn/grammars',
+});
