@@ -58,7 +58,11 @@ export class Replay {
     this.#last = now;
     const from = this.#next;
     while (this.#next < this.#events.length && this.#offsets[this.#next] <= this.#position) this.#next++;
-    if (this.#next > from) this.#apply(this.#events.slice(from, this.#next));
+    if (this.#next > from) {
+      const time = Date.now();
+      // It happens now: what runs is timed from here.
+      this.#apply(this.#events.slice(from, this.#next).map((event) => ({ ...event, time })));
+    }
     if (this.#next < this.#events.length) {
       this.#frame = requestAnimationFrame(this.#tick);
       return;

@@ -63,6 +63,24 @@ describe('the demo', () => {
         await page.close();
       });
 
+  it('keeps its height when cards open: nothing hidden lengthens the page', async () => {
+    const { page, faults } = await open('fix-failing-test', 1440);
+    const overflow = await page.evaluate(async () => {
+      const chat = document.querySelector('dsh-session-view')?.shadowRoot?.querySelector('dsh-chat-view');
+      for (const tree of chat?.shadowRoot?.querySelectorAll('dsh-tool-tree') ?? [])
+        for (const row of tree.shadowRoot?.querySelectorAll('[exportparts]') ?? [])
+          row.shadowRoot
+            ?.querySelector('dsh-tool-card')
+            ?.shadowRoot?.querySelector<HTMLButtonElement>('button[aria-expanded=false]')
+            ?.click();
+      await new Promise((done) => setTimeout(done, 800));
+      return document.documentElement.scrollHeight - document.documentElement.clientHeight;
+    });
+    expect(overflow).to.equal(0);
+    expect(faults).to.deep.equal([]);
+    await page.close();
+  });
+
   it('replays live, pauses, and goes on', async () => {
     const { page, faults } = await open('long-build', 1440);
     await page.select('#speed', '4');

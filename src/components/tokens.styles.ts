@@ -62,6 +62,8 @@ export const hostStyles = css`
   :host {
     box-sizing: border-box;
     display: block;
+    /* What is hidden from view but not from screen readers stays inside, and lengthens no page. */
+    position: relative;
     min-inline-size: 0;
     color: var(--_fg);
     font-family: var(--_font);

@@ -9,20 +9,20 @@ export function durationOf(call: ToolCallBlock): number | null {
   return call.startTime === null || call.endTime === null ? null : call.endTime - call.startTime;
 }
 
-/** A duration for a row; `''` below one second, which nobody needs to know of. */
+/** A duration for a row, such as `1.2 s` or `4 min`; `''` below one second, which nobody needs to know of. */
 export function shortDuration(ms: number, language: string): string {
   if (!(ms >= 1000) || ms > 1e11) return '';
-  const unit = (value: number, name: string, digits = 0): string =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: 'short',
-      maximumFractionDigits: digits,
-    }).format(value);
+  const unit = (value: number, name: string, unitDisplay: 'short' | 'narrow', digits = 0): string =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(
+      value,
+    );
   const seconds = ms / 1000;
-  if (seconds < 10) return unit(seconds, 'second', 1);
-  if (seconds < 60) return unit(Math.round(seconds), 'second');
+  if (seconds < 60)
+    return unit(seconds < 10 ? seconds : Math.round(seconds), 'second', 'narrow', 1).replace(
+      /(\d)(\p{L})/u,
+      '$1\u00A0$2',
+    );
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return unit(minutes, 'minute');
-  return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
+  if (minutes < 60) return unit(minutes, 'minute', 'short');
+  return `${unit(Math.floor(minutes / 60), 'hour', 'short')} ${unit(minutes % 60, 'minute', 'short')}`;
 }
