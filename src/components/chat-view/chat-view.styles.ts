@@ -90,6 +90,13 @@ export const chatStyles = css`
   .state {
     font-weight: 550;
   }
+  .state.failed {
+    color: var(--_danger);
+  }
+  .line + p {
+    margin-block-start: 2px;
+    color: var(--_fg-2);
+  }
 
   .after-text.call,
   .after-text.command {

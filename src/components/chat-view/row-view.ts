@@ -70,10 +70,12 @@ export function commandView(node: CommandNode, key: string, context: RowContext)
           ? words.statusInterrupted
           : '';
   const name = node.name.startsWith('/') ? node.name : `/${node.name}`;
-  return html`<p class="line">
-      <code>${name}${node.args === '' ? nothing : html` <span class="dim">${node.args.slice(0, 2000)}</span>`}</code>
-      ${state === '' ? nothing : html`<span class="state">${state}</span>`}
-    </p>
+  const args = node.args === '' ? nothing : html` <span class="dim">${node.args.slice(0, 2000)}</span>`;
+  const stateClass = node.status === 'error' ? 'state failed' : 'state';
+  // A paragraph keeps its white space: none of the template's may stand in it.
+  // prettier-ignore
+  return html`<p class="line"><code>${name}${args}</code>${
+      state === '' ? nothing : html` <span class=${stateClass}>${state}</span>`}</p>
     ${node.text === '' ? nothing : messageView(node.text, messageOptions(key, 'text', context))}`;
 }
 
@@ -103,9 +105,9 @@ function thinkingView(
 
 function noticeView(node: NoticeNode, words: Messages): TemplateResult {
   const level = node.level === 'error' ? words.errorNotice : node.level === 'warning' ? words.warning : '';
-  return html`<p class="line" dir="auto">
-    ${level === '' ? nothing : html`<span class="state">${level}</span> `}${node.text}
-  </p>`;
+  const word = level === '' ? nothing : html`<span class="state">${level}</span> `;
+  // prettier-ignore
+  return html`<p class="line" dir="auto">${word}${node.text}</p>`;
 }
 
 function problemsView(key: string, problems: readonly Problem[], context: RowContext): TemplateResult {

@@ -11,7 +11,8 @@ import { plainText } from './shown-text.js';
 import { visibleTerminalText } from './terminal-text.js';
 
 /**
- * Any call: its arguments by name, and its result in the forms that it has.
+ * Any call: its arguments by name, and its result in the forms that it has. Shown `full`, the result alone: a details
+ * panel shows the arguments itself.
  * @summary One call without a card of its own.
  * @tagname dsh-generic-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
@@ -32,7 +33,8 @@ export class DshGenericCard extends CardElement {
     if (!call) return html`<p class="dim">${this.words.noCall}</p>`;
     const context = this.context;
     return html`<div class="stack">
-      ${callNote(call, this.words)} ${this.#renderArguments(call, context)} ${this.#renderResult(call, context)}
+      ${callNote(call, this.words)} ${this.full ? nothing : this.#renderArguments(call, context)}
+      ${this.#renderResult(call, context)}
     </div>`;
   }
 

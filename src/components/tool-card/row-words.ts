@@ -58,9 +58,9 @@ function said(block: ToolCallBlock, verb: Verb, summary: string, summaryKind: Su
   return { heading: verb[isDone(block) ? 1 : 0], summary, summaryKind };
 }
 
-/** A call that was denied, cancelled or interrupted did not do what its verb says in the past. */
+/** A call that failed, or was denied, cancelled or interrupted, did not do what its verb says in the past. */
 function isDone(block: ToolCallBlock): boolean {
-  return block.status === 'ok' || block.status === 'error';
+  return block.status === 'ok';
 }
 
 function diffWords(
