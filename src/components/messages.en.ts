@@ -219,9 +219,9 @@ export interface Messages {
   readonly moreFiles: (count: number) => string;
 }
 
-const plural = new Intl.PluralRules('en');
-const counted = (count: number, one: string, other: string): string =>
-  `${count.toLocaleString('en')} ${plural.select(count) === 'one' ? one : other}`;
+// By hand: the first use of Intl costs more than drawing a whole card.
+const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+const counted = (count: number, one: string, other: string): string => `${grouped(count)} ${count === 1 ? one : other}`;
 
 /** The English words. */
 export const english: Messages = {
@@ -271,7 +271,7 @@ export const english: Messages = {
   copyFailed: 'Could not copy',
   inspect: 'Inspect',
   openFile: (path) => `Open ${path}`,
-  lineCount: (shown, total) => `${shown.toLocaleString('en')} of ${counted(total, 'line', 'lines')}`,
+  lineCount: (shown, total) => `${grouped(shown)} of ${counted(total, 'line', 'lines')}`,
   calls: (count) => counted(count, 'call', 'calls'),
   notApplied: 'Not applied',
 
@@ -284,7 +284,7 @@ export const english: Messages = {
   retry: 'Try again',
   rawJson: 'Raw JSON',
   emptyValue: 'empty',
-  moreItems: (count) => `… ${count.toLocaleString('en')} more`,
+  moreItems: (count) => `… ${grouped(count)} more`,
   image: 'image',
   audio: 'audio',
   file: 'file',
@@ -294,8 +294,7 @@ export const english: Messages = {
   deniedNote: 'Denied: the call did not run',
   cancelledNote: 'Cancelled before it was done',
   interruptedNote: 'Interrupted: no result came',
-  progress: (done, total) =>
-    total === null ? done.toLocaleString('en') : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  progress: (done, total) => (total === null ? grouped(done) : `${grouped(done)} of ${grouped(total)}`),
   truncatedBySource: 'The tool cut its own output here',
   matchesInFiles: (count, files) => `${counted(count, 'match', 'matches')} in ${counted(files, 'file', 'files')}`,
   paths: (count) => counted(count, 'path', 'paths'),
@@ -303,7 +302,7 @@ export const english: Messages = {
   lineNumber: (line) => `Line ${line}`,
   sources: (count) => counted(count, 'source', 'sources'),
   httpStatus: (code) => `HTTP ${code}`,
-  planProgress: (done, total) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done`,
+  planProgress: (done, total) => `${grouped(done)} of ${grouped(total)} done`,
   planPending: 'To do',
   planActive: 'In progress',
   planDone: 'Done',
@@ -350,13 +349,13 @@ export const english: Messages = {
   problemPlace: (file, line) => [file, line === undefined ? undefined : `line ${line}`].filter(Boolean).join(', '),
   moreProblems: (count) => `… ${counted(count, 'more problem', 'more problems')}`,
   jumpToLatest: 'Jump to latest',
-  newItems: (count) => `${count.toLocaleString('en')} new`,
+  newItems: (count) => `${grouped(count)} new`,
   overview: 'Overview',
-  failedCalls: (count) => `${count.toLocaleString('en')} failed`,
-  waitingCalls: (count) => `${count.toLocaleString('en')} waiting for you`,
-  runningCalls: (count) => `${count.toLocaleString('en')} running`,
+  failedCalls: (count) => `${grouped(count)} failed`,
+  waitingCalls: (count) => `${grouped(count)} waiting for you`,
+  runningCalls: (count) => `${grouped(count)} running`,
   filesChanged: (count) => counted(count, 'file changed', 'files changed'),
-  position: (at, count) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+  position: (at, count) => `${grouped(at)} of ${grouped(count)}`,
 
   details: 'Details',
   closeDetails: 'Close details',
@@ -376,8 +375,8 @@ export const english: Messages = {
   usage: 'Usage',
   tokens: (input, output, total) =>
     [
-      input === undefined ? '' : `${input.toLocaleString('en')} in`,
-      output === undefined ? '' : `${output.toLocaleString('en')} out`,
+      input === undefined ? '' : `${grouped(input)} in`,
+      output === undefined ? '' : `${grouped(output)} out`,
       total === undefined ? '' : counted(total, 'token', 'tokens'),
     ]
       .filter(Boolean)
@@ -408,7 +407,7 @@ export const english: Messages = {
   findNext: 'Next match',
   findPrevious: 'Previous match',
   noMatches: 'No matches',
-  matches: (at, count) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+  matches: (at, count) => `${grouped(at)} of ${grouped(count)}`,
   searching: 'Searching',
 
   diff: 'Diff',
@@ -439,7 +438,7 @@ export const english: Messages = {
   copyNewText: 'Copy new text',
   nextChange: 'Next change',
   previousChange: 'Previous change',
-  changePlace: (at, count) => `Change ${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+  changePlace: (at, count) => `Change ${grouped(at)} of ${grouped(count)}`,
   sideBySide: 'Side by side',
   wrapLines: 'Wrap lines',
   addedLines: (count) => `${counted(count, 'line', 'lines')} added`,

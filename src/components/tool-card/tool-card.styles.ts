@@ -163,22 +163,13 @@ export const toolCardStyles = css`
   :host([status='pending']) .sign {
     opacity: 0.5;
   }
-  :host(:is([status='running'], [status='streaming'])) :is(.sign, .title) {
-    mask-image: linear-gradient(100deg, #000 42%, #0007 50%, #000 58%);
-    mask-size: 300% 100%;
-    animation: dsh-sweep 2.2s linear infinite;
+  /* Opacity alone: it is left to the compositor, where a moving mask is painted anew in each frame for as long as a call runs. */
+  :host(:is([status='running'], [status='streaming'])) .header:not(:hover, :has(.disclosure:focus-visible)) .sign {
+    animation: dsh-breathe 2.2s ease-in-out infinite;
   }
-  @keyframes dsh-sweep {
-    from {
-      mask-position: 100% 0;
-    }
-    to {
-      mask-position: 0 0;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    :host(:is([status='running'], [status='streaming'])) :is(.sign, .title) {
-      mask-image: none;
+  @keyframes dsh-breathe {
+    50% {
+      opacity: 0.35;
     }
   }
   .body {

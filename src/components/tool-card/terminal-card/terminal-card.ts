@@ -19,8 +19,10 @@ import { outputFrom, shownOutput, terminalResult } from './shown-output.js';
 import { terminalCardStyles } from './terminal-card.styles.js';
 import { Ticker } from './ticker.js';
 
-/** Milliseconds of one frame that may go into taking output in. */
+/** Milliseconds that output is taken in before the page gets its turn. */
 const sliceTime = 40;
+/** Milliseconds between two paintings while there is more to take in. */
+const paintPause = 250;
 const ownData = ['command', 'description', 'cwd', 'running', 'exitCode', 'signal', 'startTime', 'durationMs'] as const;
 
 /**
@@ -74,6 +76,7 @@ export class DshTerminalCard extends CardElement {
   #drawOthers: (() => readonly TemplateResult[]) | null = null;
   #finder: OutputFinder | null = null;
   #drawn = false;
+  #taking: ReturnType<typeof setTimeout> | undefined;
 
   /** What the command printed, where there is no block; colour codes and cursor movement are followed. */
   get output(): string | OutputLog | null {
@@ -177,7 +180,18 @@ export class DshTerminalCard extends CardElement {
     this.#drawn = true;
     requestAnimationFrame(() => {
       this.#drawn = false;
-      if (this.#pane.queue.isBehind && this.#isDrawn) this.requestUpdate();
+    });
+    if (this.#pane.queue.isBehind) this.#takeOn(performance.now() + paintPause);
+  }
+
+  /** Takes on what is behind, and paints when that is done or a while has passed. */
+  #takeOn(until: number): void {
+    clearTimeout(this.#taking);
+    this.#taking = setTimeout(() => {
+      if (!this.isConnected || !this.#isDrawn) return;
+      this.#pane.queue.take(sliceTime);
+      if (this.#pane.queue.isBehind && performance.now() < until) this.#takeOn(until);
+      else this.requestUpdate();
     });
   }
 
@@ -295,6 +309,11 @@ export class DshTerminalCard extends CardElement {
     this.#finder?.dispose();
     this.#finder = null;
     this.requestUpdate();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#pane.queue.isBehind) this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
