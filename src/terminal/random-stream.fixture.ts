@@ -108,7 +108,7 @@ const strings: readonly (readonly [number, Piece])[] = [
 ];
 // Apart from the alternate screen and saved cursors, with which xterm.js goes its own way here.
 const state: readonly (readonly [number, Piece])[] = [
-  [1, fixed('\x1bH', '\x1b[g', '\x1b[3g', '\x88')],
+  [1, fixed('\x1bH', '\x1b[g', '\x88')],
   [1, fixed('\x1b(0', '\x1b(B', '\x0e', '\x0f', '\x1b)0')],
 ];
 const rare: readonly (readonly [number, Piece])[] = [
