@@ -1,18 +1,21 @@
 import type { OutputSegment } from '../presentation/intent.js';
 import type { OutputLog } from './block.js';
 
-/** Up to this length, in UTF-16 units, joined text costs less than a chain of links to its parts. */
+/** Small pieces gather in the last chunk up to this length, in UTF-16 units. */
+const GATHERED = 256;
+/** Up to this length joined text costs less than a chain of links to its parts. */
 const JOINED = 16_384;
 
 /**
- * Collects a call's output. A piece is merged with the one before unless that is at least twice as long, so that few
- * chunks stand at any time and every character is merged a logarithmic number of times.
+ * Collects a call's output. Small pieces gather in the last chunk; a chunk is then merged with the one before unless
+ * that is at least twice as long, so that few chunks stand at any time and every character is merged a logarithmic
+ * number of times.
  */
 export class OutputWriter {
+  #last = '';
+  /** All chunks but the last. */
   readonly #chunks: string[] = [];
   #length = 0;
-  /** That of the last chunk. */
-  #lastLength = 0;
   #epoch = 0;
   #streams: OutputSegment[] | null = null;
   #log: OutputLog | null = null;
@@ -21,16 +24,8 @@ export class OutputWriter {
   append(text: string, stream?: OutputSegment['stream']): boolean {
     if (text === '') return false;
     this.#log = null;
-    const chunks = this.#chunks;
-    let last = text;
-    while (this.#lastLength < 2 * last.length) {
-      const before = chunks.pop();
-      if (before === undefined) break;
-      last = before.length < JOINED ? [before, last].join('') : before + last;
-      this.#lastLength = chunks.at(-1)?.length ?? 0;
-    }
-    chunks.push(last);
-    this.#lastLength = last.length;
+    if (this.#last.length + text.length > GATHERED) this.#carry(text);
+    else this.#last = [this.#last, text].join('');
     if (stream !== undefined || this.#streams !== null) this.#extend(stream ?? 'stdout', text.length);
     this.#length += text.length;
     return true;
@@ -39,7 +34,7 @@ export class OutputWriter {
   /** Puts text in the place of all that came before; where it only goes on from that, it is an {@link append}. */
   replace(text: string, stream?: OutputSegment['stream']): boolean {
     let end = 0;
-    for (const chunk of this.#chunks) {
+    for (const chunk of [...this.#chunks, this.#last]) {
       if (!text.startsWith(chunk, end)) return this.#restart(text, stream);
       end += chunk.length;
     }
@@ -48,18 +43,38 @@ export class OutputWriter {
 
   /** The output so far; the same object until more comes. */
   get log(): OutputLog {
-    this.#log ??= {
-      chunks: this.#chunks.slice(),
-      length: this.#length,
-      epoch: this.#epoch,
-      ...(this.#streams !== null && { streams: this.#streams.slice() }),
-    };
+    if (this.#log === null) {
+      const plain = { chunks: this.#allChunks(), length: this.#length, epoch: this.#epoch };
+      this.#log = this.#streams === null ? plain : { ...plain, streams: this.#streams.slice() };
+    }
     return this.#log;
+  }
+
+  /** As a binary counter carries: what is in the last chunk joins the others, and the text begins the next. */
+  #carry(text: string): void {
+    let carried = this.#last;
+    this.#last = text;
+    if (carried === '') return;
+    for (
+      let before = this.#chunks.at(-1);
+      before !== undefined && before.length < 2 * carried.length;
+      before = this.#chunks.at(-1)
+    ) {
+      this.#chunks.pop();
+      carried = before.length < JOINED ? [before, carried].join('') : before + carried;
+    }
+    this.#chunks.push(carried);
+  }
+
+  #allChunks(): string[] {
+    if (this.#chunks.length === 0) return this.#last === '' ? [] : [this.#last];
+    // a spread would leave room to grow in every copy
+    return this.#chunks.concat(this.#last);
   }
 
   #restart(text: string, stream: OutputSegment['stream'] | undefined): boolean {
     this.#chunks.length = 0;
-    this.#lastLength = 0;
+    this.#last = '';
     this.#length = 0;
     this.#streams = null;
     this.#epoch++;
