@@ -12,7 +12,38 @@ const part = (state: string, more: object = {}) => ({
 const message = (...parts: readonly unknown[]) => ({ id: 'm1', role: 'assistant', parts });
 const text = (words: string) => ({ type: 'text', text: words });
 
+const coded = (code: string, value: unknown) => ({ code, value });
+
 const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])[] = [
+  [
+    'a data stream of version 4',
+    [
+      coded('f', { messageId: 'm' }),
+      coded('g', 'hm'),
+      coded('0', 'I '),
+      coded('0', 'look'),
+      coded('b', { toolCallId: 'c1', toolName: 'bash' }),
+      coded('c', { toolCallId: 'c1', argsTextDelta: '{"command":' }),
+      coded('9', { toolCallId: 'c1', toolName: 'bash', args: { command: 'ls' } }),
+      coded('a', { toolCallId: 'c1', result: 'a.txt' }),
+      coded('e', { finishReason: 'tool-calls' }),
+      coded('3', 'oops'),
+      coded('d', { finishReason: 'stop' }),
+    ],
+    [
+      'draft hm',
+      'draft I ',
+      'draft look',
+      'said (hm)',
+      'said I look',
+      'open c1 bash',
+      'args c1 {"command":',
+      'call c1 bash {"command":"ls"}',
+      'result c1 ok a.txt',
+      'notice oops error',
+      'turn end',
+    ],
+  ],
   [
     'a stored conversation',
     [

@@ -1,12 +1,13 @@
-import { field, fieldsOf, filled, isFields, isList, list, text } from '../presentation/args.js';
+import { type Fields, field, fieldsOf, filled, isFields, isList, list, text } from '../presentation/args.js';
 import type { JsonValue } from '../presentation/intent.js';
 import { UiChunks } from './ai-sdk-chunks.js';
 import { UiMessages } from './ai-sdk-messages.js';
+import { chunkOfCoded, isCoded } from './ai-sdk-v4.js';
 import { EventWriter } from './event-writer.js';
 import { messageReader } from './message-reader.js';
 import type { LogFormat } from './reader.js';
 
-/** AI SDK: UI messages (v4 tool invocations too), model messages, and UI message streams. */
+/** AI SDK: UI messages (v4 tool invocations too), model messages, UI message streams, and v4 data streams. */
 export const aiSdk: LogFormat = {
   format: 'ai-sdk',
   detect: (sample) => Math.max(...sample.map(likeness)),
@@ -22,6 +23,7 @@ export const aiSdk: LogFormat = {
       writer,
       (message) => {
         if (isList(field(message, 'parts')) || field(message, 'role') !== undefined) messages.take(message);
+        else if (isCoded(message)) takeCoded(chunks, message);
         else chunks.take(message);
       },
       () => {
@@ -31,6 +33,13 @@ export const aiSdk: LogFormat = {
     );
   },
 };
+
+/** Version 4 does not say where a text ends: what follows it does. */
+function takeCoded(chunks: UiChunks, message: Fields): void {
+  const chunk = chunkOfCoded(message);
+  if (text(chunk, 'type')?.endsWith('-delta') !== true) chunks.finish();
+  chunks.take(chunk);
+}
 
 /** Messages of a document that are looked at. */
 const SAMPLE = 50;
@@ -43,6 +52,7 @@ function likeness(message: unknown): number {
   if (CHUNK.test(type)) return /^(text|reasoning)-delta$/.test(type) && filled(fields, 'id') === undefined ? 0 : 0.9;
   if (isList(field(fields, 'messages')) && type === '')
     return Math.max(0, ...list(fields, 'messages').slice(0, SAMPLE).map(likeness));
+  if (isCoded(fields)) return 0.9;
   const parts = isList(field(fields, 'parts')) ? list(fields, 'parts') : list(fields, 'content');
   if (filled(fields, 'role') === undefined) return 0;
   if (parts.some(isToolPart)) return 0.9;

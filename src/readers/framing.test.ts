@@ -27,6 +27,14 @@ const cases: readonly (readonly [name: string, text: string, values: readonly un
   ['the next on the last line of one', '{\n"a":1\n}{"a":2}\n', [{ a: 1 }, { a: 2 }]],
   ['an array', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
   ['an array over several lines', '[\n  {"a": "],["},\n  {\n    "a": [2]\n  }\n]\n', [{ a: '],[' }, { a: [2] }]],
+  [
+    'codes before values',
+    '9:{"a":1}\n0:"x"\n',
+    [
+      { code: '9', value: { a: 1 } },
+      { code: '0', value: 'x' },
+    ],
+  ],
   ['an empty array, then a line', '[]\n{"a":1}', [{ a: 1 }]],
   ['an array of arrays', '[[1,2],[3]]', [[1, 2], [3]]],
   ['an array of plain values', '["x", 1, null]', ['x', 1, null]],

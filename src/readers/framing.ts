@@ -11,7 +11,7 @@ interface PrintedObject {
 
 /**
  * Cuts the text of a log into messages, whatever its chunks: JSON lines, the elements of an array, objects printed over several
- * lines, an event stream's `data:` lines. Holds at most one message.
+ * lines, an event stream's `data:` lines, lines of a code and a value. Holds at most one message.
  */
 export class Framing {
   #line = 0;
@@ -108,7 +108,10 @@ export class Framing {
 
   #jsonLine(text: string, frames: Frame[]): void {
     const parsed = parse(text) ?? (text.endsWith(',') ? parse(text.slice(0, -1)) : undefined);
+    const coded = parsed === undefined && CODED.test(text) ? parse(text.slice(2)) : undefined;
     if (parsed !== undefined) spread(this.#line, parsed.value, frames);
+    else if (coded !== undefined)
+      frames.push({ line: this.#line, value: { code: text.charAt(0), value: coded.value } });
     else if (text.startsWith('{')) this.#document = this.#begin(text, frames);
     else frames.push({ line: this.#line, bad: text });
   }
@@ -182,6 +185,8 @@ export class Framing {
 const OPENING = /^[\uFEFF\s]*\[\s*[{[\]]/;
 const UNDECIDED = /^[\uFEFF\s]*(\[\s*)?$/;
 const EVENT_FIELD = /^(?:event|id|retry):|^:/;
+/** A line of the AI SDK's data stream of version 4: a code, then a value. */
+const CODED = /^[\da-z]:[[{"]/;
 const REMAINS = /^[\],\s]+$/;
 
 function parse(text: string): { readonly value: unknown } | undefined {
