@@ -1,8 +1,8 @@
 // Reads every session file of a folder and compares what the product finds with a table of counts.
 //   node bench/corpus/run.mjs <folder> [part of a path …]
 // The folder may have EXPECTED.tsv (file, calls, calls with a result, results flagged as error, nested calls, lines
-// that are not JSON); files that it does not list are compared with count.mjs. Every file is read whole, in odd chunks and
-// event by event: the snapshots must be equal. Exits 1 when something threw, two readings differ or a difference has no reason.
+// that are not JSON); files that it does not list are compared with count.mjs. Every file is read whole, in odd chunks, event by event
+// and line by line: the snapshots must be equal. Exits 1 when something threw, two readings differ or a difference has no reason.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -10,6 +10,7 @@ import { countCalls } from './count.mjs';
 
 register();
 const { openLogBatches } = await import('../../src/readers/open-log.ts');
+const { createReader } = await import('../../src/readers/create-reader.ts');
 const { recognise } = await import('../../src/readers/detect.ts');
 const { Framing } = await import('../../src/readers/framing.ts');
 const { hasFailingExit } = await import('../../src/presentation/settled-view.ts');
@@ -101,6 +102,16 @@ function counted(snapshot, events) {
   return count;
 }
 
+/** The conversation of a log whose lines are pushed one by one. */
+function pushed(bytes, format, file) {
+  const session = new Session();
+  const reader = createReader(format, { file });
+  for (const line of bytes.toString('utf8').split('\n')) session.apply(reader.push(line));
+  session.apply(reader.end());
+  session.end();
+  return session.snapshot.nodes;
+}
+
 function expectedTable() {
   const path = join(folder, 'EXPECTED.tsv');
   if (!existsSync(path)) return new Map();
@@ -161,6 +172,8 @@ for (const path of files(folder)) {
     if (JSON.stringify(live.snapshot) !== whole) fault(file, 'live differs from history');
     const count = counted(snapshot, events);
     const recognised = formatOf(bytes, file);
+    if (recognised !== '-' && JSON.stringify(pushed(bytes, recognised, file)) !== JSON.stringify(snapshot.nodes))
+      fault(file, 'lines pushed to a live reader give another conversation');
     const unread = recognised === '-';
     if (unread && (snapshot.problems.length !== 1 || !/^Not recognised/.test(snapshot.problems[0].message)))
       fault(file, `not recognised, but ${snapshot.problems.length} problems`);
