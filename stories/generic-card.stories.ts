@@ -8,7 +8,8 @@ const meta: Meta<DshGenericCard> = { title: 'Cards/Generic', component: 'dsh-gen
 export default meta;
 type Story = StoryObj<DshGenericCard>;
 
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="48"><path d="M4 44 44 28l40 8 72-32" fill="none" stroke="#4a7bd0" stroke-width="3"/></svg>';
 
 /** A tool that nobody knows: its name and a glimpse of its arguments. */
 export const Closed: Story = { args: { block: lookupCall() } };
@@ -60,8 +61,7 @@ export const Content: Story = {
     block: lookupCall({
       content: [
         { type: 'text', text: 'Two files and a picture:' },
-        { type: 'image', mimeType: 'image/svg+xml', data: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-        { type: 'image', mimeType: 'image/png', data: dot },
+        { type: 'image', mimeType: 'image/svg+xml', data: btoa(drawing) },
         { type: 'image', mimeType: 'image/png', uri: 'https://img.example.org/chart.png', bytes: 12_000_000 },
         { type: 'resource_link', uri: 'https://docs.example.org/report.pdf', name: 'report.pdf', size: 48_200 },
         { type: 'resource', uri: 'file:///tmp/notes.md', mimeType: 'text/markdown', text: '# Notes\n\nRounding.' },

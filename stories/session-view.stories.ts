@@ -28,7 +28,22 @@ export const Selected: Story = { args: { session: standing(endedSession()), sele
 
 /** A log that is handed over as text. */
 export const Input: Story = {
-  args: { input: '{"type":"user","message":{"role":"user","content":"Hello"},"uuid":"1"}\n' },
+  args: {
+    input: [
+      { role: 'user', content: 'How is a half rounded?' },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [
+          { id: 'call_1', type: 'function', function: { name: 'lookup_rule', arguments: '{"subject":"rounding"}' } },
+        ],
+      },
+      { role: 'tool', tool_call_id: 'call_1', content: 'To the even digit.' },
+      { role: 'assistant', content: 'A half is rounded to the even digit.' },
+    ]
+      .map((message) => JSON.stringify(message))
+      .join('\n'),
+  },
 };
 
 /** A log of a form that nobody knows. */

@@ -101,7 +101,7 @@ for (const tag of Object.keys(settled)) {
       expect(part(element, 'status').classList.contains('visually-hidden')).to.equal(false);
       element.open = true;
       await done(element);
-      expect(bodyText(element)).to.include('ToolError (EACCES)');
+      expect(bodyText(element)).to.include('ToolError (EACCES)').and.include('Permission denied');
     });
 
     const malformed: readonly unknown[] = [

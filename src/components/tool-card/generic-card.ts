@@ -1,14 +1,12 @@
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-import { shownContent } from '../../presentation/settled-view.js';
-import type { ContentBlock, JsonValue } from '../../presentation/intent.js';
+import { html, nothing, type CSSResultGroup } from 'lit';
+import type { JsonValue } from '../../presentation/intent.js';
 import type { ToolCallBlock } from '../../runtime/block.js';
 import { callNote } from './call-note.js';
 import { CardElement } from './card-element.js';
-import { contentBlocks, contentStyles } from './content-blocks.js';
+import { contentStyles } from './content-blocks.js';
 import { jsonStyles, jsonTree } from './json-tree.js';
 import { longText, type BodyContext } from './long-text.js';
-import { plainText } from './shown-text.js';
-import { visibleTerminalText } from './terminal-text.js';
+import { plainResult } from './plain-result.js';
 
 /**
  * Any call: its arguments by name, and its result in the forms that it has. Shown `full`, the result alone: a details
@@ -34,7 +32,7 @@ export class DshGenericCard extends CardElement {
     const context = this.context;
     return html`<div class="stack">
       ${callNote(call, this.words)} ${this.full ? nothing : this.#renderArguments(call, context)}
-      ${this.#renderResult(call, context)}
+      ${plainResult(call, context)}
     </div>`;
   }
 
@@ -43,9 +41,9 @@ export class DshGenericCard extends CardElement {
     const value = shownArguments(call);
     if (value === undefined) return this.#renderRawArguments(call, context);
     if (isEmpty(value)) return nothing;
-    return html`<section aria-label=${words.arguments}>
+    return html`<div role="group" aria-label=${words.arguments}>
       ${jsonTree(value, 'args', context)} ${this.#renderRawJson(call.argsRaw, context)}
-    </section>`;
+    </div>`;
   }
 
   #renderRawArguments(call: ToolCallBlock, context: BodyContext): unknown {
@@ -70,22 +68,6 @@ export class DshGenericCard extends CardElement {
       ${open ? longText(raw, 'raw', context) : nothing}
     </details>`;
   }
-
-  #renderResult(call: ToolCallBlock, context: BodyContext): unknown {
-    const content = resultContent(call);
-    const output = outputText(call);
-    if (content.length === 0 && output === '') return this.#renderEmpty(call);
-    return html`<section class="stack result" aria-label=${this.words.result}>
-      ${contentBlocks(content, 'result', context)} ${output === '' ? nothing : longText(output, 'output', context)}
-    </section>`;
-  }
-
-  #renderEmpty(call: ToolCallBlock): TemplateResult | typeof nothing {
-    if (call.status === 'ok') return html`<p class="dim">${this.words.noOutput}</p>`;
-    return call.phase === 'running' && call.status !== 'awaiting-approval'
-      ? html`<p class="dim">${this.words.stillRunning}</p>`
-      : nothing;
-  }
 }
 
 function shownArguments(call: ToolCallBlock): JsonValue | undefined {
@@ -95,19 +77,6 @@ function shownArguments(call: ToolCallBlock): JsonValue | undefined {
 
 function isEmpty(value: JsonValue): boolean {
   return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
-}
-
-function resultContent(call: ToolCallBlock): readonly ContentBlock[] {
-  const called = call.callView?.card === 'generic' ? (call.callView.content ?? []) : [];
-  const result = call.phase === 'running' ? (call.partial?.content ?? []) : shownContent(call);
-  return result.length > 0 ? result : called;
-}
-
-/** What streamed, where the content does not say it. */
-function outputText(call: ToolCallBlock): string {
-  const log = call.phase === 'running' ? call.partial?.output : call.output;
-  if (!log || (call.phase === 'settled' && call.content.length > 0)) return '';
-  return visibleTerminalText(plainText(log.chunks.join('')));
 }
 
 declare global {

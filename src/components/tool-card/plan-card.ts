@@ -3,6 +3,9 @@ import { assertNever, type PlanResultView } from '../../presentation/intent.js';
 import type { Messages } from '../messages.js';
 import { callNote } from './call-note.js';
 import { CardElement } from './card-element.js';
+import { contentStyles } from './content-blocks.js';
+import { jsonStyles } from './json-tree.js';
+import { plainResult } from './plain-result.js';
 import { oneLine } from './shown-text.js';
 
 type Item = PlanResultView['items'][number];
@@ -24,6 +27,8 @@ type Item = PlanResultView['items'][number];
 export class DshPlanCard extends CardElement {
   static override styles: CSSResultGroup = [
     CardElement.styles,
+    jsonStyles,
+    contentStyles,
     css`
       ul {
         display: grid;
@@ -80,7 +85,8 @@ export class DshPlanCard extends CardElement {
   protected override renderBody(): unknown {
     const call = this.call;
     if (!call) return html`<p class="dim">${this.words.noCall}</p>`;
-    const items = this.#view?.items ?? [];
+    const items = this.#view?.items;
+    if (!items) return html`<div class="stack">${callNote(call, this.words)} ${plainResult(call, this.context)}</div>`;
     return html`<div class="stack">
       ${callNote(call, this.words)}
       ${
@@ -88,7 +94,7 @@ export class DshPlanCard extends CardElement {
           ? html`<ul>
               ${items.map((item) => planItem(item, this.words))}
             </ul>`
-          : html`<p class="dim">${call.phase === 'running' ? this.words.stillRunning : this.words.noOutput}</p>`
+          : html`<p class="dim">${this.words.noOutput}</p>`
       }
     </div>`;
   }

@@ -1,7 +1,11 @@
 import { css, html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import type { Question, QuestionResultView } from '../../presentation/intent.js';
+import type { ToolCallBlock } from '../../runtime/block.js';
 import { callNote } from './call-note.js';
 import { CardElement, type RowHeader } from './card-element.js';
+import { contentStyles } from './content-blocks.js';
+import { jsonStyles } from './json-tree.js';
+import { plainResult } from './plain-result.js';
 import { needsPerson } from './status.js';
 import { oneLine, plainText } from './shown-text.js';
 
@@ -24,6 +28,8 @@ type Answer = QuestionResultView['answers'][number];
 export class DshQuestionCard extends CardElement {
   static override styles: CSSResultGroup = [
     CardElement.styles,
+    jsonStyles,
+    contentStyles,
     css`
       ul {
         display: grid;
@@ -105,9 +111,15 @@ export class DshQuestionCard extends CardElement {
     const unasked = (this.#answers ?? []).filter(
       (answer) => !this.#questions.some((question) => question.text === answer.question),
     );
+    const said = this.#questions.length === 0 && !this.#answers ? plainResult(call, this.context) : this.#refusal(call);
     return html`<div class="stack">
-      ${callNote(call, this.words)}${asked}${unasked.map((answer) => this.#renderAnswer(answer))}
+      ${callNote(call, this.words)}${said}${asked}${unasked.map((answer) => this.#renderAnswer(answer))}
     </div>`;
+  }
+
+  /** A call that did not end well gave its reason instead of answers. */
+  #refusal(call: ToolCallBlock): unknown {
+    return call.phase === 'settled' && call.status !== 'ok' ? plainResult(call, this.context) : nothing;
   }
 
   #renderQuestion(question: Question): TemplateResult {

@@ -5,6 +5,7 @@ import { CardElement } from './card-element.js';
 import { contentBlocks, contentStyles } from './content-blocks.js';
 import { fileButton, fileButtonStyles } from './file-button.js';
 import { jsonStyles } from './json-tree.js';
+import { plainResult } from './plain-result.js';
 import { plainText } from './shown-text.js';
 
 type Line = ReadResultView['lines'][number];
@@ -89,7 +90,7 @@ export class DshReadCard extends CardElement {
     const call = this.call;
     const view = this.#view;
     if (!call) return html`<p class="dim">${this.words.noCall}</p>`;
-    if (!view) return html`<div class="stack">${callNote(call, this.words)}${this.#renderEmpty()}</div>`;
+    if (!view) return html`<div class="stack">${callNote(call, this.words)} ${plainResult(call, this.context)}</div>`;
     const content = view.content ?? [];
     return html`<div class="stack">
       ${callNote(call, this.words)}
@@ -100,7 +101,7 @@ export class DshReadCard extends CardElement {
   }
 
   #renderEmpty(): TemplateResult {
-    return html`<p class="dim">${this.call?.phase === 'running' ? this.words.stillRunning : this.words.noOutput}</p>`;
+    return html`<p class="dim">${this.words.noOutput}</p>`;
   }
 
   #renderLines(lines: readonly Line[]): TemplateResult {

@@ -2,7 +2,10 @@ import { css, html, nothing, type CSSResultGroup, type PropertyValues, type Temp
 import type { SearchMatchesView, SearchPathsView, SearchResultView } from '../../presentation/intent.js';
 import { callNote } from './call-note.js';
 import { CardElement } from './card-element.js';
+import { contentStyles } from './content-blocks.js';
 import { fileButton, fileButtonStyles } from './file-button.js';
+import { jsonStyles } from './json-tree.js';
+import { plainResult } from './plain-result.js';
 import { oneLine } from './shown-text.js';
 
 /** Lines shown before the expander. */
@@ -29,6 +32,8 @@ const step = 500;
 export class DshSearchCard extends CardElement {
   static override styles: CSSResultGroup = [
     CardElement.styles,
+    jsonStyles,
+    contentStyles,
     fileButtonStyles,
     css`
       ul {
@@ -91,15 +96,16 @@ export class DshSearchCard extends CardElement {
     const call = this.call;
     const view = this.#view;
     if (!call) return html`<p class="dim">${this.words.noCall}</p>`;
-    const running = call.phase === 'running' ? this.words.stillRunning : this.words.nothingFound;
     return html`<div class="stack">
       ${callNote(call, this.words)}
       ${
-        !view || countOf(view) === 0
-          ? html`<p class="dim">${running}</p>`
-          : view.shape === 'paths'
-            ? this.#renderPaths(view)
-            : this.#renderMatches(view)
+        !view
+          ? plainResult(call, this.context)
+          : countOf(view) === 0
+            ? html`<p class="dim">${this.words.nothingFound}</p>`
+            : view.shape === 'paths'
+              ? this.#renderPaths(view)
+              : this.#renderMatches(view)
       }
       ${view?.truncated ? html`<p class="secondary">${this.words.truncatedBySource}</p>` : nothing}
     </div>`;

@@ -5,6 +5,7 @@ import { CardElement } from './card-element.js';
 import { address, contentBlocks, contentStyles } from './content-blocks.js';
 import { jsonStyles } from './json-tree.js';
 import { longText } from './long-text.js';
+import { plainResult } from './plain-result.js';
 import { oneLine, plainText } from './shown-text.js';
 
 const few = 8;
@@ -71,7 +72,7 @@ export class DshWebCard extends CardElement {
       ${callNote(call, this.words)}
       ${
         !view
-          ? html`<p class="dim">${call.phase === 'running' ? this.words.stillRunning : this.words.noOutput}</p>`
+          ? plainResult(call, this.context)
           : view.kind === 'search'
             ? this.#renderSearch(view)
             : this.#renderFetch(view)
