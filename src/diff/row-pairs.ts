@@ -58,6 +58,8 @@ function partners(removed: readonly Row[], added: readonly Row[]): (readonly [nu
   const height = removed.length;
   const width = added.length;
   if (height === 0 || width === 0 || height * width > mostPairs || (height === 1 && width === 1)) return [];
+  // Most often lines changed a little, one by one.
+  if (height === width && removed.every((row, index) => endsAlike(row.text, added[index]?.text ?? ''))) return [];
   const oldWords = removed.map((row) => wordCounts(row.text));
   const newWords = added.map((row) => wordCounts(row.text));
   const alike = oldWords.map((old) => newWords.map((next) => likeness(old, next)));
@@ -81,6 +83,16 @@ function partners(removed: readonly Row[], added: readonly Row[]): (readonly [nu
     else j++;
   }
   return found;
+}
+
+/** Whether the common beginning and end make up more than half of the longer line. */
+function endsAlike(a: string, b: string): boolean {
+  const most = Math.min(a.length, b.length, longestLine);
+  let head = 0;
+  while (head < most && a.charCodeAt(head) === b.charCodeAt(head)) head++;
+  let tail = 0;
+  while (tail < most - head && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail++;
+  return (head + tail) * 2 > Math.max(a.length, b.length);
 }
 
 interface WordCounts {

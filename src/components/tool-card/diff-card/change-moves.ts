@@ -43,6 +43,9 @@ export class ChangeMoves {
     await this.#show(() => this.#through().list?.changeRows[at]);
   }
 
+  readonly previous = (): void => void this.go(-1);
+  readonly next = (): void => void this.go(1);
+
   /** Brings a file's first row into view. */
   async toFile(index: number): Promise<void> {
     await this.#show(() => this.#through().list?.fileRows[index], 'start');

@@ -1,7 +1,7 @@
 import { html, render, type LitElement } from 'lit';
 import type { LineWindow } from '../../line-window.js';
 import { fileNotes, fileTitle, fileTools, lineSums, type HeadContext } from './file-head.js';
-import { hunkHead } from './hunk-head.js';
+import { gapElement } from './gap-element.js';
 import { foldKey, type Gap, type Item, type ItemList } from './item-list.js';
 import { lineElement, type Allowance } from './line-element.js';
 import type { LinePlace, LineSource } from './line-source.js';
@@ -21,7 +21,6 @@ export interface BodyState {
   readonly split: boolean;
   readonly wrap: boolean;
   readonly context: HeadContext;
-  readonly unfold: (gap: Gap, above: number, below: number) => void;
   readonly uncut: () => void;
 }
 
@@ -30,6 +29,7 @@ export class DiffBody {
   readonly #host: LitElement;
   readonly #sync: RowSync<Item>;
   readonly #places = new WeakMap<Element, LinePlace>();
+  readonly #gaps = new WeakMap<Element, Gap>();
   #state: BodyState | null = null;
   #extras = new WeakMap<Element, number>();
   #allowance: Allowance = { left: mostExtras, length: longestStretch, moreCharacters: String };
@@ -89,6 +89,11 @@ export class DiffBody {
     return this.#places.get(line);
   }
 
+  /** The fold that an element shows. */
+  gap(element: Element): Gap | undefined {
+    return this.#gaps.get(element);
+  }
+
   #draw(item: Item, before: HTMLElement | undefined): HTMLElement {
     const state = this.#state;
     if (!state) return before ?? document.createElement('div');
@@ -98,15 +103,24 @@ export class DiffBody {
       case 'added':
       case 'pair':
         return before ?? this.#drawLine(item, state);
-      case 'head':
       case 'gap':
+        return this.#drawGap(item, state, before);
+      case 'head':
       case 'cut': {
         const element = before ?? document.createElement('div');
-        element.className = item.kind === 'cut' ? 'fold gap' : item.kind;
+        element.className = item.kind === 'cut' ? 'fold gap' : 'head';
         render(headOf(item, state), element, { host: this.#host });
         return element;
       }
     }
+  }
+
+  #drawGap(item: Gap, { files, context }: BodyState, before: HTMLElement | undefined): HTMLElement {
+    const region = files[item.file]?.diff.regions[item.region];
+    if (!region) return before ?? document.createElement('div');
+    const element = gapElement(before, item, region, context.words, context.copier.outcome(foldKey(item)));
+    this.#gaps.set(element, item);
+    return element;
   }
 
   #drawLine(item: Extract<Item, { kind: 'context' | 'removed' | 'added' | 'pair' }>, state: BodyState): HTMLElement {
@@ -150,7 +164,7 @@ export class DiffBody {
   }
 }
 
-function headOf(item: Extract<Item, { kind: 'head' | 'gap' | 'cut' }>, state: BodyState): unknown {
+function headOf(item: Extract<Item, { kind: 'head' | 'cut' }>, state: BodyState): unknown {
   const { files, context } = state;
   if (item.kind === 'cut') {
     return html`<button type="button" class="more" @click=${state.uncut}>
@@ -159,13 +173,9 @@ function headOf(item: Extract<Item, { kind: 'head' | 'gap' | 'cut' }>, state: Bo
   }
   const file = files[item.file];
   if (!file) return '';
-  if (item.kind === 'gap') {
-    const region = file.diff.regions[item.region];
-    return region ? hunkHead(item, region, file.change.path, state.unfold, context) : '';
-  }
-  return html`${fileTitle(file, context)}<span class="space"></span
-    >${lineSums(file.diff.added, file.diff.removed, context.words)}<span class="group"
-      >${fileTools(file, `f${item.file}`, context)}</span
+  // prettier-ignore
+  return html`<div>${fileTitle(file, context)}${lineSums(file.diff.added, file.diff.removed, context.words)
+    }<span class="group">${fileTools(file, `f${item.file}`, context)}</span></div
     >${fileNotes(file, context).map((note) => html`<p>${note}</p>`)}`;
 }
 

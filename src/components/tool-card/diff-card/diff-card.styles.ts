@@ -2,9 +2,7 @@ import { css } from 'lit';
 
 /** The look of the diff card's body. */
 export const diffStyles = css`
-  .bar,
-  .head,
-  .gap {
+  .bar {
     display: flex;
     align-items: center;
     gap: 2px 8px;
@@ -37,6 +35,10 @@ export const diffStyles = css`
     stroke-width: 1.25;
     stroke-linecap: round;
     stroke-linejoin: round;
+  }
+  .tool[hidden],
+  .gap [hidden] {
+    display: none;
   }
   .tool[aria-pressed='true'] {
     background: var(--_selected);
@@ -97,7 +99,6 @@ export const diffStyles = css`
     flex: 0 1 auto;
   }
   .scroller {
-    container-type: inline-size;
     margin-inline: -12px;
     overflow-x: auto;
     scrollbar-width: thin;
@@ -110,40 +111,40 @@ export const diffStyles = css`
     outline-offset: -2px;
   }
   .gap,
-  .head,
-  .fold {
-    position: sticky;
-    inset-inline-start: 0;
-    inline-size: 100cqi;
+  .head {
     font-family: var(--_font);
     font-size: 12px;
-    background: var(--_sheet-2);
     color: var(--_fg-2);
   }
   .gap {
     min-block-size: 26px;
-    padding-inline: 6px;
-    gap: 6px;
+    background: var(--_sheet-2);
     white-space: nowrap;
-    overflow: hidden;
+    overflow: clip;
+  }
+  .gap > *,
+  .head > * {
+    position: sticky;
+    inset-inline-start: 0;
+    display: flex;
+    align-items: center;
+    gap: 2px 8px;
+    inline-size: fit-content;
+    max-inline-size: min(100%, 100vw - 64px);
+    padding-inline: 6px;
   }
   .head {
-    flex-wrap: wrap;
-    min-block-size: 32px;
-    padding-inline: 12px 6px;
     border-block: 1px solid var(--_hairline);
     background: var(--_sheet);
   }
-  .head > .space {
-    flex: 1;
+  .head > * {
+    min-block-size: 32px;
+    padding-inline: 12px;
   }
   .head > p {
-    flex-basis: 100%;
+    display: block;
+    min-block-size: 0;
     padding-block-end: 4px;
-  }
-  .gap .more,
-  .fold .more {
-    margin: 0;
   }
   .place {
     font-family: var(--_mono);
@@ -151,7 +152,7 @@ export const diffStyles = css`
     color: var(--_fg-2);
   }
   .heading {
-    flex: 1;
+    flex: 0 1 auto;
     min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;

@@ -102,6 +102,8 @@ export class DshDiffCard extends CardElement {
     body: this.#body,
     files: this.#files,
     openFile: (path, line) => this.requestFile(path, line),
+    unfold: this.#unfold,
+    copier: this.#copier,
   }));
   #given: GivenDiffs = { diffs: [], unreadable: [] };
   #files: readonly ShownFile[] = [];
@@ -334,7 +336,6 @@ export class DshDiffCard extends CardElement {
         split,
         wrap,
         context: this.#headContext,
-        unfold: this.#unfold,
         uncut: this.#uncut,
       },
       this.#window,

@@ -1,4 +1,8 @@
+import type { Copier } from './copier.js';
 import type { DiffBody } from './diff-body.js';
+import { deedOf, foldStep, type GapDeed } from './gap-element.js';
+import { hunkPlace, hunkText } from './hunk-text.js';
+import { foldKey, type Gap } from './item-list.js';
 import { selectedText, selectionEnds } from './selected-text.js';
 import type { ShownFile } from './shown-file.js';
 
@@ -9,6 +13,8 @@ export interface Handled {
   readonly body: DiffBody;
   readonly files: readonly ShownFile[];
   readonly openFile: (path: string, line?: number) => void;
+  readonly unfold: (gap: Gap, above: number, below: number) => void;
+  readonly copier: Copier;
 }
 
 /** What a reader does to the rows by pointer: opening a line, marking text on one side, copying it, sliding both sides. */
@@ -19,10 +25,18 @@ export class DiffHands {
     this.#handled = handled;
   }
 
-  /** Pressing a line's number opens the file there. */
-  readonly onClick = (event: Event): void => {
+  /** Pressing a line's number opens the file there; the buttons of a fold do what they say. */
+  readonly onClick = (event: MouseEvent): void => {
+    const { target } = event;
     const { body, files, openFile } = this.#handled();
-    const gutter = event.target instanceof Element ? event.target.closest('.numbers') : null;
+    if (!(target instanceof Element)) return;
+    const pressed = deedOf(target);
+    const gap = pressed && body.gap(pressed.gap);
+    if (pressed && gap) {
+      this.#do(pressed.deed, gap, event.altKey);
+      return;
+    }
+    const gutter = target.closest('.numbers');
     const place = gutter?.parentElement ? body.place(gutter.parentElement) : undefined;
     const file = place && files[place.file];
     const region = place && file?.diff.regions[place.region];
@@ -30,6 +44,30 @@ export class DiffHands {
     const offset = place.side === 'old' ? region.oldOffset : region.newOffset;
     openFile(file.change.path, offset === null ? undefined : place.line + offset + 1);
   };
+
+  #do(deed: GapDeed, gap: Gap, withSigns: boolean): void {
+    const { files, openFile, unfold, copier } = this.#handled();
+    const file = files[gap.file];
+    const region = file?.diff.regions[gap.region];
+    const { hunk, hidden } = gap;
+    switch (deed) {
+      case 'above':
+        unfold(gap, foldStep, 0);
+        break;
+      case 'below':
+        unfold(gap, 0, foldStep);
+        break;
+      case 'all':
+        unfold(gap, hunk ? 0 : hidden, hunk ? hidden : 0);
+        break;
+      case 'open':
+        if (file && region && hunk) openFile(file.change.path, hunkPlace(hunk, region)?.line);
+        break;
+      case 'copy':
+        if (region && hunk) void copier.copy(foldKey(gap), () => hunkText(hunk, region, withSigns));
+        break;
+    }
+  }
 
   /** Side by side, marking text begins on one side and stays there. */
   readonly onPointerDown = (event: PointerEvent): void => {

@@ -132,6 +132,7 @@ export const lineStyles = css`
   }
   .cut {
     margin-inline: 0 1ch;
+    white-space: nowrap;
   }
   .current {
     box-shadow: inset 2px 0 0 var(--_accent);

@@ -4,7 +4,7 @@ import type { Messages } from '../../messages.js';
 import type { ChangeMoves } from './change-moves.js';
 import { copyButton, fileTitle, fileTools, lineSums, patchOf, type HeadContext } from './file-head.js';
 import type { ShownFile } from './shown-file.js';
-import { sign, type SignName } from './signs.js';
+import { signs } from './signs.js';
 
 /** What the bar above the rows needs of its card. */
 export interface ToolbarContext extends HeadContext {
@@ -25,33 +25,26 @@ export function diffToolbar(only: ShownFile | undefined, context: ToolbarContext
   const place = moves.at < 0 ? '' : words.changePlace(moves.at + 1, changes);
   const told = copier.last === null ? place : copier.last ? words.copied : words.copyFailed;
   const hasRows = changes > 0;
-  return html`<div class="bar">
-    ${stage(context.call, words)}${
-      only ? fileTitle(only, context) : html`<span>${words.filesChanged(files.length)}</span>`
-    }${only && !context.call ? lineSums(only.diff.added, only.diff.removed, words) : nothing}<span class="space"></span
-    ><span class="group"
-      >${
-        changes > 1
-          ? html`${tool(words.previousChange, 'previous', () => void moves.go(-1))}${
-              moves.at < 0
-                ? nothing
-                : html`<span class="place-count" aria-hidden="true">${moves.at + 1}/${changes}</span>`
-            }${tool(words.nextChange, 'next', () => void moves.go(1))}`
-          : nothing
-      }${hasRows ? toggle(words.sideBySide, 'split', split, () => context.setSplit(!split)) : nothing}${
-        hasRows ? toggle(words.wrapLines, 'wrap', wrap, () => context.setWrap(!wrap)) : nothing
-      }${
-        only
-          ? fileTools(only, 'f0', context)
-          : copyButton('patch', words.copyPatch, 'patch', copier, () =>
-              patchOf(
-                files.flatMap(({ change }) => change.regions),
-                places.cwd,
-              ),
-            )
-      }</span
-    ><span class="visually-hidden" role="status">${told}</span>
-  </div>`;
+  const isOne = changes < 2;
+  // prettier-ignore
+  return html`<div class="bar"
+    >${stage(context.call, words)}${only ? fileTitle(only, context) : html`<span>${words.filesChanged(files.length)}</span>`
+    }${only && !context.call ? lineSums(only.diff.added, only.diff.removed, words) : nothing
+    }<span class="space"></span><span class="group"
+      ><button type="button" class="tool" aria-label=${words.previousChange} title=${words.previousChange} ?hidden=${isOne} @click=${moves.previous}
+        ><svg viewBox="0 0 16 16" aria-hidden="true"><path d=${signs.previous}></path></svg></button
+      ><span class="place-count" aria-hidden="true">${moves.at < 0 ? nothing : `${moves.at + 1}/${changes}`}</span
+      ><button type="button" class="tool" aria-label=${words.nextChange} title=${words.nextChange} ?hidden=${isOne} @click=${moves.next}
+        ><svg viewBox="0 0 16 16" aria-hidden="true"><path d=${signs.next}></path></svg></button
+      ><button type="button" class="tool" aria-label=${words.sideBySide} title=${words.sideBySide} ?hidden=${!hasRows}
+        aria-pressed=${split ? 'true' : 'false'} @click=${() => context.setSplit(!split)}
+        ><svg viewBox="0 0 16 16" aria-hidden="true"><path d=${signs.split}></path></svg></button
+      ><button type="button" class="tool" aria-label=${words.wrapLines} title=${words.wrapLines} ?hidden=${!hasRows}
+        aria-pressed=${wrap ? 'true' : 'false'} @click=${() => context.setWrap(!wrap)}
+        ><svg viewBox="0 0 16 16" aria-hidden="true"><path d=${signs.wrap}></path></svg></button
+      >${only ? fileTools(only, 'f0', context)
+        : copyButton('patch', words.copyPatch, 'patch', copier, () => patchOf(files.flatMap(({ change }) => change.regions), places.cwd))
+    }</span><span class="visually-hidden" role="status">${told}</span></div>`;
 }
 
 function stage(call: ToolCallBlock | null, words: Messages): TemplateResult | typeof nothing {
@@ -67,23 +60,4 @@ function stage(call: ToolCallBlock | null, words: Messages): TemplateResult | ty
     case 'cancelled':
       return html`<span class="stage not">${words.notApplied}</span>`;
   }
-}
-
-function tool(label: string, name: SignName, press: () => void): TemplateResult {
-  return html`<button type="button" class="tool" aria-label=${label} title=${label} @click=${press}>
-    ${sign(name)}
-  </button>`;
-}
-
-function toggle(label: string, name: SignName, on: boolean, press: () => void): TemplateResult {
-  return html`<button
-    type="button"
-    class="tool"
-    aria-label=${label}
-    title=${label}
-    aria-pressed=${on ? 'true' : 'false'}
-    @click=${press}
-  >
-    ${sign(name)}
-  </button>`;
 }

@@ -6,7 +6,7 @@ import { oneLine } from '../shown-text.js';
 import type { Copier } from './copier.js';
 import { endingName } from './line-endings.js';
 import type { ShownFile } from './shown-file.js';
-import { sign, type SignName } from './signs.js';
+import { copySign, type SignName } from './signs.js';
 
 /** From this many changed lines on it is worth saying that all were replaced. */
 const leastToSay = 40;
@@ -36,18 +36,12 @@ export function copyButton(
   label: string,
   name: SignName,
   copier: Copier,
-  text: (event: MouseEvent) => string | Promise<string>,
+  text: () => string | Promise<string>,
 ): TemplateResult {
-  const outcome = copier.outcome(key);
-  return html`<button
-    type="button"
-    class="tool"
-    aria-label=${label}
-    title=${label}
-    @click=${(event: MouseEvent) => void copier.copy(key, () => text(event))}
-  >
-    ${sign(outcome === null ? name : outcome ? 'done' : 'failed')}
-  </button>`;
+  const press = () => void copier.copy(key, text);
+  // prettier-ignore
+  return html`<button type="button" class="tool" aria-label=${label} title=${label} @click=${press}
+    ><svg viewBox="0 0 16 16" aria-hidden="true"><path d=${copySign(name, copier.outcome(key))}></path></svg></button>`;
 }
 
 /** The path of a file, what happened to it as a whole, and how many lines changed. */

@@ -22,8 +22,8 @@ export function lineChanges(oldLine: string, newLine: string): LineChanges {
   const ends = oldLine.length + newLine.length > longLine ? commonEnds(oldLine, newLine) : { head: 0, tail: 0 };
   const oldMiddle = oldLine.slice(ends.head, oldLine.length - ends.tail);
   const newMiddle = newLine.slice(ends.head, newLine.length - ends.tail);
-  const old: (readonly [number, number])[] = [];
-  const next: (readonly [number, number])[] = [];
+  const old: [number, number][] = [];
+  const next: [number, number][] = [];
   let oldAt = ends.head;
   let newAt = ends.head;
   for (const { kind, text } of diffWords(oldMiddle, newMiddle)) {
@@ -36,6 +36,7 @@ export function lineChanges(oldLine: string, newLine: string): LineChanges {
       newAt += text.length;
     }
   }
+  if (ends.head + ends.tail > 0 && old.length === 1 && next.length === 1) narrow(oldLine, newLine, old, next);
   const isWhole = (spans: Spans, line: string) =>
     spans.length === 1 && spans[0]?.[1] === line.length && spans[0][0] === 0;
   const replaced = isWhole(old, oldLine) && isWhole(next, newLine);
@@ -48,6 +49,23 @@ export function lineChanges(oldLine: string, newLine: string): LineChanges {
       oldMiddle.length + newMiddle.length < longLine &&
       oldMiddle.normalize() === newMiddle.normalize(),
   };
+}
+
+/** In text that is one endless word, what differs in that word is told by characters. */
+function narrow(oldLine: string, newLine: string, old: [number, number][], next: [number, number][]): void {
+  const [[oldFrom, oldTo] = [0, 0]] = old;
+  const [[newFrom, newTo] = [0, 0]] = next;
+  const most = Math.min(oldTo - oldFrom, newTo - newFrom);
+  let head = 0;
+  while (head < most && oldLine.charCodeAt(oldFrom + head) === newLine.charCodeAt(newFrom + head)) head++;
+  let tail = 0;
+  while (tail < most - head && oldLine.charCodeAt(oldTo - tail - 1) === newLine.charCodeAt(newTo - tail - 1)) tail++;
+  const cut = (line: string, from: number, to: number): [number, number][] => {
+    const start = startOfCharacter(line, from + head);
+    return to - tail > start ? [[start, to - tail]] : [];
+  };
+  old.splice(0, 1, ...cut(oldLine, oldFrom, oldTo));
+  next.splice(0, 1, ...cut(newLine, newFrom, newTo));
 }
 
 function withoutSpace(text: string): string {

@@ -50,23 +50,36 @@ export function drawnText(element: Element): DrawnText | undefined {
 
 /** Makes the element of a line. */
 export function lineElement(line: DrawnLine, allowance: Allowance): HTMLElement {
-  const element = document.createElement(tagNames[line.kind]);
-  element.className = `line ${line.kind}${line.dim ? ' dimmed' : ''}`;
-  element.setAttribute('part', 'line');
-  const gutter = document.createElement('span');
-  gutter.className = 'numbers';
-  gutter.setAttribute('part', 'gutter');
-  const sign = signs[line.kind];
-  if (line.columns === 'both') gutter.dataset['o'] = `${line.oldNumber ?? ''}`;
+  const element = prototypeOf(line.kind).cloneNode(true) as HTMLElement;
+  const gutter = element.firstElementChild;
   const number = line.columns === 'none' ? '' : (line.newNumber ?? '');
-  gutter.dataset['n'] = `${number} ${sign}`;
-  element.append(gutter);
+  gutter?.setAttribute('data-n', `${number} ${signs[line.kind]}`);
+  if (line.columns === 'both') gutter?.setAttribute('data-o', `${line.oldNumber ?? ''}`);
+  if (line.dim) element.classList.add('dimmed');
   const { from, to } = stretchOf(line, allowance.length);
   drawn.set(element, { line, from, to });
   if (from > 0) element.append(note('cut', allowance.moreCharacters(from)));
   fill(element, line, from, to, allowance);
   if (to < line.text.length) element.append(note('cut', allowance.moreCharacters(line.text.length - to)));
   for (const tag of line.tags) element.append(note('tag', tag));
+  return element;
+}
+
+/** An empty line of each kind: copying it is cheaper than making it. */
+const prototypes = new Map<DrawnLine['kind'], HTMLElement>();
+
+function prototypeOf(kind: DrawnLine['kind']): HTMLElement {
+  let element = prototypes.get(kind);
+  if (!element) {
+    element = document.createElement(tagNames[kind]);
+    element.className = `line ${kind}`;
+    element.setAttribute('part', 'line');
+    const gutter = document.createElement('span');
+    gutter.className = 'numbers';
+    gutter.setAttribute('part', 'gutter');
+    element.append(gutter);
+    prototypes.set(kind, element);
+  }
   return element;
 }
 

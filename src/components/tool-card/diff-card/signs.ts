@@ -1,7 +1,5 @@
-import { svg, type SVGTemplateResult } from 'lit';
-
 /** Path data on a 16 × 16 grid, stroked: the signs on the card's own buttons. */
-const shapes = {
+export const signs = {
   previous: 'M4 10l4-4 4 4',
   next: 'M4 6l4 4 4-4',
   above: 'M4 9.5l4 4 4-4M8 13V6M3 2.5h10',
@@ -14,9 +12,9 @@ const shapes = {
   failed: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
 } as const;
 
-export type SignName = keyof typeof shapes;
+export type SignName = keyof typeof signs;
 
-/** A sign in the current text colour; the button that bears it has the words. */
-export function sign(name: SignName): SVGTemplateResult {
-  return svg`<svg viewBox="0 0 16 16" aria-hidden="true"><path d=${shapes[name]}></path></svg>`;
+/** The sign of a button that copies: its own, or for a moment what came of it. */
+export function copySign(name: SignName, outcome: boolean | null): string {
+  return signs[outcome === null ? name : outcome ? 'done' : 'failed'];
 }
