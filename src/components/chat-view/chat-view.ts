@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { resolvePath } from '../../presentation/paths.js';
 import type { ToolCallBlock } from '../../runtime/block.js';
@@ -189,7 +190,7 @@ export class DshChatView extends LitElement {
     const hasRows = this.#rows.length > 0;
     return html`<div class="page">
       ${this.#bar()}
-      <div class="list column" role=${hasRows ? 'feed' : nothing} aria-label=${hasRows ? words.conversation : nothing}>
+      <div class="list column" role=${ifDefined(hasRows ? 'feed' : undefined)} aria-label=${hasRows ? words.conversation : nothing}>
         ${repeat(
           this.#window.segments,
           (segment) => segment.key,
