@@ -73,7 +73,14 @@ export { cardOf, shownContent, shownView } from '../presentation/settled-view.js
 export { displayTitle } from '../presentation/display-title.js';
 export { displayPath, resolvePath, type Places } from '../presentation/paths.js';
 
-export { openLog } from '../readers/open-log.js';
+export { openLog, openLogBatches } from '../readers/open-log.js';
+export {
+  openLogInWorker,
+  serveLogs,
+  type LogPort,
+  type SendableFile,
+  type SendableInput,
+} from '../readers/log-worker.js';
 export { readLog } from '../readers/read-log.js';
 export { createReader, type LiveReader } from '../readers/create-reader.js';
 export { formatNames, registerReader } from '../readers/detect.js';
