@@ -373,6 +373,19 @@ describe('dsh-terminal-card', () => {
       expect(lines(element).at(-1)).to.equal('line 700000');
     });
 
+    it('begins again when the same output is set again', async () => {
+      const element = await card({ command: 'x', output: 'a\n' });
+      element.write('b\n');
+      await done(element);
+      element.output = 'a\n';
+      await done(element);
+      expect(lines(element)).to.deep.equal(['a']);
+      const empty = await card({ command: 'x' });
+      empty.output = null;
+      await done(empty);
+      expect(body(empty)).to.include('No output');
+    });
+
     it('draws nothing while closed and loses nothing', async () => {
       const element = await card({ command: 'x', running: true, open: false });
       element.output = 'a\n';

@@ -89,6 +89,8 @@ export class DshTerminalCard extends CardElement {
     this.#written = false;
     if (!this.#shown) this.#pane.queue.set(outputFrom(output));
     this.requestUpdate('output', old);
+    // The same value again still empties what was written since.
+    if (this.#isDrawn) this.requestUpdate();
   }
 
   /** Appends output, at a cost in proportion to the chunk however much there is; for a card without a block. */
