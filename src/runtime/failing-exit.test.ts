@@ -4,8 +4,11 @@ import type { SessionEvent } from './event.js';
 import { projectHistory } from './history.js';
 import { blocksOf, call, text } from './notation.fixture.js';
 
-const result = (more: object, words = '[exit code: 2]'): SessionEvent =>
-  ({ type: 'tool/result', time: null, data: { callId: 'a', content: text(words), ...more } });
+const result = (more: object, words = '[exit code: 2]'): SessionEvent => ({
+  type: 'tool/result',
+  time: null,
+  data: { callId: 'a', content: text(words), ...more },
+});
 const bash = [
   { type: 'session/start', time: null, data: { family: 'dsh' } } as SessionEvent,
   call('a', 'bash', '{"command":"false"}'),

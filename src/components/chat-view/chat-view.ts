@@ -190,7 +190,11 @@ export class DshChatView extends LitElement {
     const hasRows = this.#rows.length > 0;
     return html`<div class="page">
       ${this.#bar()}
-      <div class="list column" role=${ifDefined(hasRows ? 'feed' : undefined)} aria-label=${hasRows ? words.conversation : nothing}>
+      <div
+        class="list column"
+        role=${ifDefined(hasRows ? 'feed' : undefined)}
+        aria-label=${hasRows ? words.conversation : nothing}
+      >
         ${repeat(
           this.#window.segments,
           (segment) => segment.key,
