@@ -63,14 +63,18 @@ export class DiffBody {
     this.#lines = lines;
     this.#mode = mode;
     const kinds = lines.columns === 'both' && split ? 'one' : lines.columns;
-    container.className = `rows ${kinds}${split ? ' split' : ''}${wrap ? ' wrap' : ''}${window.windowed ? '' : ' resting'}`;
+    container.className = `rows ${kinds}${split ? ' split' : ''}${wrap ? ' wrap' : ''}`;
     const { start, end } = window.range;
     this.#sync.show(container, start, end, (row) => state.list.at(row), anew);
     const style = container.parentElement?.parentElement?.style ?? container.style;
     setProperty(style, '--_columns', String(this.#columns));
     setProperty(style, '--_digits', String(lines.digits));
-    if (!window.windowed)
-      setProperty(container.style, 'contain-intrinsic-block-size', `auto ${state.list.count * 18}px`);
+    setProperty(container.style, 'min-block-size', '');
+  }
+
+  /** Keeps the room of rows that need not be drawn yet. */
+  keepRoom(container: HTMLElement, rows: number): void {
+    setProperty(container.style, 'min-block-size', `${rows * 18}px`);
   }
 
   /** Forgets what was drawn. */

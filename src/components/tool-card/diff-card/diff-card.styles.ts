@@ -36,8 +36,7 @@ export const diffStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .tool[hidden],
-  .gap [hidden] {
+  .tool[hidden] {
     display: none;
   }
   .tool[aria-pressed='true'] {
@@ -145,6 +144,29 @@ export const diffStyles = css`
     display: block;
     min-block-size: 0;
     padding-block-end: 4px;
+  }
+  .tool[data-do]::before {
+    content: '↑';
+  }
+  .tool[data-do='above']::before {
+    content: '↓';
+  }
+  .tool[data-do='copy']::before {
+    content: '';
+    inline-size: 16px;
+    block-size: 16px;
+    background: currentColor;
+    clip-path: path(evenodd, 'M5 2h9v9h-3v3H2V5h3zM6 3v2h5v5h2V3zM3 6v7h7V6z');
+  }
+  .tool[data-said='done']::before,
+  .tool[data-said='failed']::before {
+    content: '✓';
+    inline-size: auto;
+    background: none;
+    clip-path: none;
+  }
+  .tool[data-said='failed']::before {
+    content: '✗';
   }
   .place {
     font-family: var(--_mono);

@@ -27,7 +27,7 @@ import type { GivenDiffs } from './read-diffs.js';
 import { isOneSided, shownFilesSteps, type ShownFile } from './shown-file.js';
 import { SlicedWork } from './sliced-work.js';
 import { unreadParts } from './unread-parts.js';
-import { watchWidth } from './watch-width.js';
+import { watchView, type View } from './watch-view.js';
 
 /** How the two sides of a change are laid out: under each other, side by side, or as the card's own width allows. */
 export type DiffLayout = 'auto' | 'unified' | 'split';
@@ -82,7 +82,7 @@ export class DshDiffCard extends CardElement {
   @property({ reflect: true }) whitespace: DiffWhitespace = 'show';
 
   @query('.rows') private readonly rows!: HTMLElement | null;
-  @state() private width: number | null = null;
+  @state() private view: View | null = null;
 
   readonly #window = new LineWindow(this, { rowHeight: 18, threshold: 120, overscan: 300 });
   readonly #copier = new Copier(this);
@@ -121,6 +121,7 @@ export class DshDiffCard extends CardElement {
     super.disconnectedCallback();
     this.#unwatch?.();
     this.#unwatch = null;
+    this.view = null;
     this.#colours.clear();
     this.#body.clear();
   }
@@ -138,7 +139,7 @@ export class DshDiffCard extends CardElement {
     if (changed.has('whitespace')) this.#compared = null;
     if (this.#given.diffs !== this.#compared) this.#compare(this.#given.diffs);
     if (!this.open && !this.full) return;
-    if (this.layout === 'auto') this.#unwatch ??= watchWidth(this, this.#onWidth);
+    this.#unwatch ??= watchView(this, this.#onView);
     this.#makeList();
   }
 
@@ -203,8 +204,8 @@ export class DshDiffCard extends CardElement {
   }
 
   #pending(): Promise<unknown> | null {
-    const awaitsWidth = this.layout === 'auto' && this.width === null && this.#unwatch !== null;
-    return this.#patchText.pending ?? this.#work.finished ?? (awaitsWidth ? Promise.resolve() : null);
+    const awaitsView = this.view === null && this.#unwatch !== null;
+    return this.#patchText.pending ?? this.#work.finished ?? (awaitsView ? Promise.resolve() : null);
   }
 
   #forget(callId: string | null): void {
@@ -245,7 +246,7 @@ export class DshDiffCard extends CardElement {
 
   get #isSplit(): boolean {
     if (this.layout !== 'auto') return this.layout === 'split';
-    return (this.width ?? 0) >= splitWidth && !this.#files.every(isOneSided);
+    return (this.view?.width ?? 0) >= splitWidth && !this.#files.every(isOneSided);
   }
 
   #makeList(): void {
@@ -322,8 +323,10 @@ export class DshDiffCard extends CardElement {
   #drawRows(): void {
     const { rows } = this;
     if (!rows || !this.#list || !this.#lines || (!this.open && !this.full)) return;
-    // The layout depends on the width, which is about to be told.
-    if (this.layout === 'auto' && this.width === null && this.isConnected) return;
+    if (this.isConnected && !this.view?.near) {
+      this.#body.keepRoom(rows, this.#list.count);
+      return;
+    }
     const [split, wrap] = [this.#isSplit, this.wrap];
     // The same can be done by key, at the head of each part.
     rows.onclick = this.#hands.onClick;
@@ -343,10 +346,10 @@ export class DshDiffCard extends CardElement {
     this.#colours.show(rows, this.#files, (line) => this.#body.place(line));
   }
 
-  readonly #onWidth = (width: number): void => {
+  readonly #onView = (view: View): void => {
+    const isOther = view.width >= splitWidth !== (this.view?.width ?? 0) >= splitWidth;
     // A few pixels more or less change nothing.
-    const isWide = width >= splitWidth;
-    if (this.width === null || isWide !== this.width >= splitWidth) this.width = width;
+    if (this.view === null || isOther || view.near !== this.view.near) this.view = view;
   };
 
   readonly #unfold = (gap: Gap, above: number, below: number): void => {

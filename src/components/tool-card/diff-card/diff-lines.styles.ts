@@ -23,9 +23,6 @@ export const lineStyles = css`
   .rows:not(.wrap, .split) {
     inline-size: calc(var(--_columns, 0) * 1ch + var(--_gutter) + 3ch);
   }
-  .rows.resting {
-    content-visibility: auto;
-  }
   .line {
     display: block;
     min-block-size: var(--_mono-line);

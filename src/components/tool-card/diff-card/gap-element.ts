@@ -3,15 +3,12 @@ import type { Messages } from '../../messages.js';
 import { oneLine } from '../shown-text.js';
 import { hunkPlace } from './hunk-text.js';
 import type { Gap } from './item-list.js';
-import { copySign, signs } from './signs.js';
 
 /** Lines that one press unfolds at one end of a fold. */
 export const foldStep = 10;
 
 /** What a button in a fold does. */
 export type GapDeed = 'above' | 'below' | 'all' | 'open' | 'copy';
-
-let prototype: HTMLElement | null = null;
 
 /**
  * The element of a fold of unchanged lines with its expanders, and of the head of the hunk below it. Made by hand, as
@@ -24,19 +21,59 @@ export function gapElement(
   words: Messages,
   copied: boolean | null,
 ): HTMLElement {
-  const element = before ?? ((prototype ??= makePrototype()).cloneNode(true) as HTMLElement);
+  const element = before ?? newGap();
+  const inner = element.firstElementChild;
+  if (!inner) return element;
   const { hidden, hunk, isAfterChange } = gap;
   const isLong = hidden > foldStep;
   const place = hunk && hunkPlace(hunk, region);
-  const [above, below, all, open, heading, copy] = element.firstElementChild?.children ?? [];
-  show(above, isLong && isAfterChange, words.showLinesAbove(foldStep));
-  show(below, isLong && hunk !== null, words.showLinesBelow(foldStep));
-  show(all, hidden > 0, words.showAll, hidden > 0 ? `⋯ ${words.unchangedLines(hidden)}` : '');
-  show(open, place !== null, '', place?.text ?? '');
-  if (heading) setText(heading, hunk ? oneLine(headingAbove(region.comparison.old, hunk.oldFrom)) : '');
-  show(copy, hunk !== null, words.copyHunk);
-  copy?.querySelector('path')?.setAttribute('d', copySign('copy', copied));
+  const heading = hunk ? oneLine(headingAbove(region.comparison.old, hunk.oldFrom)) : '';
+  const parts: HTMLElement[] = [];
+  const add = (deed: GapDeed, className: string, label: string, text = '') => {
+    const part = buttonFor(inner, deed, className);
+    if (label !== '' && part.title !== label) part.title = label;
+    if (text === '') part.setAttribute('aria-label', label);
+    else if (part.textContent !== text) part.textContent = text;
+    parts.push(part);
+    return part;
+  };
+  if (isLong && isAfterChange) add('above', 'tool', words.showLinesAbove(foldStep));
+  if (isLong && hunk) add('below', 'tool', words.showLinesBelow(foldStep));
+  if (hidden > 0) add('all', 'more', words.showAll, `⋯ ${words.unchangedLines(hidden)}`);
+  if (place) add('open', 'place', '', place.text);
+  if (heading !== '') parts.push(headingOf(inner, heading));
+  if (hunk) {
+    const outcome = copied === null ? '' : copied ? 'done' : 'failed';
+    add('copy', 'tool', words.copyHunk).setAttribute('data-said', outcome);
+  }
+  if (parts.length !== inner.childElementCount || parts.some((part) => part.parentNode !== inner)) {
+    inner.replaceChildren(...parts);
+  }
   return element;
+}
+
+function newGap(): HTMLElement {
+  const gap = document.createElement('div');
+  gap.className = 'gap';
+  gap.append(document.createElement('div'));
+  return gap;
+}
+
+function buttonFor(inner: Element, deed: GapDeed, className: string): HTMLElement {
+  const before = inner.querySelector<HTMLElement>(`[data-do="${deed}"]`);
+  if (before) return before;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.setAttribute('data-do', deed);
+  return button;
+}
+
+function headingOf(inner: Element, text: string): HTMLElement {
+  const heading = inner.querySelector<HTMLElement>('.heading') ?? document.createElement('span');
+  heading.className = 'heading';
+  if (heading.textContent !== text) heading.textContent = text;
+  return heading;
 }
 
 /** What the button does that was pressed; `null` where none was. */
@@ -44,55 +81,4 @@ export function deedOf(target: Element): { readonly deed: GapDeed; readonly gap:
   const button = target.closest('[data-do]');
   const gap = button?.closest('.gap');
   return button && gap ? { deed: button.getAttribute('data-do') as GapDeed, gap } : null;
-}
-
-function show(button: Element | undefined, isShown: boolean, label: string, text?: string): void {
-  if (!(button instanceof HTMLElement)) return;
-  button.hidden = !isShown;
-  if (!isShown) return;
-  if (label !== '') button.title = label;
-  if (text !== undefined) setText(button, text);
-  else button.setAttribute('aria-label', label);
-}
-
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-function makePrototype(): HTMLElement {
-  const gap = document.createElement('div');
-  gap.className = 'gap';
-  const inner = document.createElement('div');
-  const heading = document.createElement('span');
-  heading.className = 'heading';
-  inner.append(
-    button('above', 'tool', signs.above),
-    button('below', 'tool', signs.below),
-    button('all', 'more'),
-    button('open', 'place'),
-    heading,
-    button('copy', 'tool', signs.copy),
-  );
-  gap.append(inner);
-  return gap;
-}
-
-function button(deed: GapDeed, className: string, sign = ''): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = className;
-  element.setAttribute('data-do', deed);
-  if (sign !== '') element.append(drawing(sign));
-  return element;
-}
-
-function drawing(sign: string): SVGElement {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const svg = document.createElementNS(namespace, 'svg');
-  svg.setAttribute('viewBox', '0 0 16 16');
-  svg.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(namespace, 'path');
-  path.setAttribute('d', sign);
-  svg.append(path);
-  return svg;
 }

@@ -2,8 +2,6 @@
 export const signs = {
   previous: 'M4 10l4-4 4 4',
   next: 'M4 6l4 4 4-4',
-  above: 'M4 9.5l4 4 4-4M8 13V6M3 2.5h10',
-  below: 'M4 6.5l4-4 4 4M8 3v7M3 13.5h10',
   split: 'M2.5 3.5h11v9h-11zM8 3.5v9',
   wrap: 'M2.5 4h11M2.5 8h8.8a2 2 0 0 1 0 4H8M9.6 10.4 8 12l1.6 1.6M2.5 12h2.8',
   copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
