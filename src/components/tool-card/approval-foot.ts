@@ -17,6 +17,11 @@ export const approvalStyles = css`
     border-block-start: 1px solid var(--_hairline);
     background: linear-gradient(var(--_waiting-bg), var(--_waiting-bg)) var(--_sheet);
   }
+  :host([full]) .approval {
+    margin: 10px 0 0;
+    border: 1px solid var(--_hairline);
+    border-radius: var(--_radius);
+  }
   .approval .why {
     flex: 1 1 12em;
     min-inline-size: 0;
