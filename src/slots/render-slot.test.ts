@@ -174,7 +174,7 @@ describe('SlotOutlet', () => {
       const host = await mounted(registry);
       await aTimeout(20);
       expect(host.drawn, 'the last resort').to.be.instanceOf(Last);
-      expect(String((host.drawn?.failure?.error as Error).message)).to.include(name);
+      expect((host.drawn?.failure?.error as Error).message).to.include(name);
       expect(host.failures).to.have.length(1);
       expect(host.sibling).to.be.instanceOf(Last);
       host.owner = { value: 'b' };

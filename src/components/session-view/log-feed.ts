@@ -75,7 +75,7 @@ export class LogFeed implements ReactiveController {
     this.#enter({ kind: 'loading', events: 0, read: 0, total: null });
     // Readers and tool definitions are most of the package, and a view of a live session needs neither.
     const [runtime, reading] = await Promise.all([import('../../runtime/session.js'), import('./log-loader.js')]);
-    if (abort.signal.aborted) return;
+    if (this.#abort !== abort) return;
     const session = new runtime.Session(tools ? { tools } : {});
     let shownAt = 0;
     const show = (): void => {

@@ -139,7 +139,7 @@ for (const tag of Object.keys(settled)) {
     it('opens and closes by its button, by its row, and not when the page prevents it', async () => {
       const element = await card(tag, call(tag));
       setTimeout(() => button(element).click());
-      const event = (await oneEvent(element, 'dsh-toggle-call')) as DshToggleCallEvent;
+      const event = await oneEvent<DshToggleCallEvent>(element, 'dsh-toggle-call');
       expect(event.open).to.equal(true);
       expect(event.callId).to.equal(call(tag).callId);
       await done(element);
@@ -172,7 +172,7 @@ for (const tag of Object.keys(settled)) {
       expect(buttons.map((one) => one.textContent.trim())).to.deep.equal(['Allow', 'Reject']);
       expect(foot?.querySelector('details')?.open).to.equal(false);
       setTimeout(() => buttons[0]?.click());
-      const event = (await oneEvent(element, 'dsh-permission')) as DshPermissionEvent;
+      const event = await oneEvent<DshPermissionEvent>(element, 'dsh-permission');
       expect([event.callId, event.approvalId, event.optionId]).to.deep.equal([call(tag).callId, 'a', 'yes']);
       await done(element);
       expect(buttons.every((one) => one.disabled)).to.equal(true);
@@ -325,7 +325,7 @@ describe('rows', () => {
     element.cwd = cwd;
     await done(element);
     setTimeout(() => element.shadowRoot?.querySelector<HTMLButtonElement>('.match')?.click());
-    const event = (await oneEvent(element, 'dsh-open-file')) as DshOpenFileEvent;
+    const event = await oneEvent<DshOpenFileEvent>(element, 'dsh-open-file');
     expect([event.path, event.resolvedPath, event.line]).to.deep.equal([
       `${cwd}/src/invoice.ts`,
       `${cwd}/src/invoice.ts`,

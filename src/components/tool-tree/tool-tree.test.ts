@@ -252,7 +252,7 @@ describe('dsh-tool-tree', () => {
   it('asks the page before a row opens, and for details', async () => {
     const tree = await treeOf(parent('root', [bash('a')]));
     setTimeout(() => disclosure(cardOf(tree, 'a')).click());
-    const toggle = (await oneEvent(tree, 'dsh-toggle-call')) as DshToggleCallEvent;
+    const toggle = await oneEvent<DshToggleCallEvent>(tree, 'dsh-toggle-call');
     expect([toggle.callId, toggle.open, toggle.composed, toggle.bubbles]).to.deep.equal(['a', true, true, true]);
     await tree.updateComplete;
     expect(cardOf(tree, 'a').open).to.equal(true);
@@ -261,7 +261,7 @@ describe('dsh-tool-tree', () => {
     await tree.updateComplete;
     expect(cardOf(tree, 'a').open, 'prevented').to.equal(true);
     setTimeout(() => cardOf(tree, 'a').inspect?.());
-    expect(((await oneEvent(tree, 'dsh-inspect-call')) as DshInspectCallEvent).callId).to.equal('a');
+    expect((await oneEvent<DshInspectCallEvent>(tree, 'dsh-inspect-call')).callId).to.equal('a');
   });
 
   it('opens what waits for a person, and closes it again when it does not', async () => {

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { DirectiveResult } from 'lit/directive.js';
 import { LineWindow, type RowRange } from '../../line-window.js';
 import type { Messages } from '../../messages.js';
 import { OutputFeed } from '../../../terminal/index.js';
@@ -145,7 +146,7 @@ export class OutputPane {
     const last = { start: cut ? count - tail : count, end: count };
     const drawing = (this.#drawing ??= this.#makeDrawing(look));
     const { words } = look;
-    const lines = (range: RowRange): unknown => linesOf({ feed: this.#feed, range, drawing });
+    const lines = (range: RowRange): DirectiveResult => linesOf({ feed: this.#feed, range, drawing });
     return html`<div
         class=${`screen mono ${look.wrap ? 'wraps' : ''} ${this.hasErrorStream ? 'marked' : ''}`}
         tabindex="0"
