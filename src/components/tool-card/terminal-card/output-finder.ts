@@ -94,7 +94,7 @@ export class OutputFinder {
     this.#version = screen.version;
     this.#found = this.#found.filter(({ line }) => line < from);
     this.#running = findLines(screen, this.#query, from);
-    this.#searchOn();
+    this.#timer = setTimeout(this.#searchOn);
   }
 
   #searchOn = (): void => {

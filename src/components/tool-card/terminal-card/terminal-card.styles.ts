@@ -24,6 +24,12 @@ export const terminalCardStyles = [
       padding-inline: 12px;
       scrollbar-width: thin;
       color: var(--_term-fg);
+      /* A shadow at an edge that cuts lines off: the covers move with the text, the shadows do not. */
+      background:
+        linear-gradient(90deg, var(--_term) 40%, transparent) left / 28px 100% no-repeat local,
+        linear-gradient(270deg, var(--_term) 40%, transparent) right / 28px 100% no-repeat local,
+        linear-gradient(90deg, var(--_hairline), transparent) left / 10px 100% no-repeat scroll,
+        linear-gradient(270deg, var(--_hairline), transparent) right / 10px 100% no-repeat scroll;
     }
     :host([full]) .screen {
       max-block-size: var(--dsh-terminal-height, 80vh);

@@ -5,12 +5,13 @@ import { displayPath } from '../../../presentation/paths.js';
 import type { OutputLog, ToolCallBlock } from '../../../runtime/block.js';
 import { callNote } from '../call-note.js';
 import { CardElement, type RowHeader } from '../card-element.js';
-import { durationOf, shortDuration } from '../duration.js';
+import { durationOf } from '../duration.js';
 import { rowWords } from '../row-words.js';
 import { oneLine } from '../shown-text.js';
 import { failingExit, shownStatus } from '../status.js';
 import { commandRows } from './command-rows.js';
 import { CopyButtons } from './copy-button.js';
+import { exactDuration } from './exact-duration.js';
 import { exitWords } from './exit-words.js';
 import type { OutputFinder } from './output-finder.js';
 import { OutputPane } from './output-pane.js';
@@ -218,7 +219,7 @@ export class DshTerminalCard extends CardElement {
   #duration(call: ToolCallBlock): string {
     const running = call.phase === 'running' && call.startTime !== null ? Date.now() - call.startTime : null;
     const ms = running ?? durationOf(call);
-    return ms === null ? '' : shortDuration(ms, this.language);
+    return ms === null ? '' : exactDuration(ms, this.language);
   }
 
   protected override renderBody(): unknown {
