@@ -145,7 +145,7 @@ describe('dsh-terminal-card', () => {
       it(`says ${row} of ${JSON.stringify(result)}, in the row and beneath`, async () => {
         const element = await card({ block: call(result) });
         expect(status(element)).to.equal(row);
-        expect(one(element, '.foot').textContent).to.include(foot);
+        expect(one(element, '.foot').textContent.replace(/\s+/g, ' ')).to.include(foot);
         expect(frame(element).status).to.equal(row === 'Done' ? 'ok' : 'error');
       });
 
