@@ -57,6 +57,8 @@ export interface Messages {
   readonly approvalSent: string;
   readonly approvalElsewhere: string;
   readonly moreOptions: string;
+  /** At the right of a row whose card could not be drawn. */
+  readonly cardFailedShort: string;
   readonly cardFailed: (message: string) => string;
   readonly retry: string;
   readonly rawJson: string;
@@ -280,6 +282,7 @@ export const english: Messages = {
   approvalSent: 'Answer sent',
   approvalElsewhere: 'To be answered where the agent runs',
   moreOptions: 'More options',
+  cardFailedShort: 'Card failed',
   cardFailed: (message) => `This card failed: ${message}`,
   retry: 'Try again',
   rawJson: 'Raw JSON',

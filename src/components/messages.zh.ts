@@ -59,6 +59,7 @@ export const chinese: Messages = {
   approvalSent: '已发送',
   approvalElsewhere: '请在代理运行处答复',
   moreOptions: '更多选项',
+  cardFailedShort: '卡片出错',
   cardFailed: (message) => `此卡片出错：${message}`,
   retry: '重试',
   rawJson: '原始 JSON',

@@ -166,8 +166,9 @@ export abstract class CardElement extends LitElement {
     if (this.full) return html`<div class="full">${body}</div>`;
     const header = this.#guarded(() => this.header()) ?? this.#plainHeader();
     const facts = this.#ownError ? nothing : this.#allFacts();
+    const label = (this.#ownError ?? this.failure) ? this.words.cardFailedShort : header.label;
     // prettier-ignore
-    return html`<dsh-tool-card exportparts=${exportedParts} .status=${header.status} .label=${header.label} .kind=${header.kind}
+    return html`<dsh-tool-card exportparts=${exportedParts} .status=${header.status} .label=${label} .kind=${header.kind}
       .heading=${header.heading} .summary=${header.summary} .summaryKind=${header.summaryKind}
       .open=${this.open} .selected=${this.selected} .toggle=${this.#onToggle}
       >${facts === nothing ? nothing : html`<span slot="facts" class="facts">${facts}</span>`
