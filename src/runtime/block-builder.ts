@@ -120,8 +120,8 @@ export class BlockBuilder {
   }
 
   #subCalls(record: CallRecord): readonly ToolCallBlock[] {
-    const { children, staleChildren } = record;
-    if (staleChildren.length === 0) return record.subCalls;
+    if (record.staleChild === null) return record.subCalls;
+    const { children } = record;
     if (record.childrenMoved) {
       record.childrenMoved = false;
       children.sort((a, b) => a.ordinal - b.ordinal);
@@ -131,10 +131,11 @@ export class BlockBuilder {
       const next = record.subCalls.slice();
       for (let child = children[next.length]; child !== undefined; child = children[next.length])
         next.push(this.build(child));
-      for (const child of staleChildren) next[child.slot] = this.build(child);
+      for (let child: CallRecord | null = record.staleChild; child !== null; child = child.nextStale)
+        next[child.slot] = this.build(child);
       record.subCalls = next;
     }
-    staleChildren.length = 0;
+    record.staleChild = null;
     return record.subCalls;
   }
 }
@@ -146,11 +147,11 @@ function alike(a: ToolCallBlock, b: ToolCallBlock): boolean {
   return (Object.keys(b) as (keyof ToolCallBlock)[]).every((name) => a[name] === b[name]);
 }
 
-function partialOf(record: CallRecord): PartialResult | null {
-  const output = record.output?.log ?? null;
-  const content = record.partialContent ?? INTERRUPTED.content;
-  const { progress, partial } = record;
-  if (output === null && content.length === 0 && progress === null) return (record.partial = null);
-  if (partial?.output === output && partial.content === content && partial.progress === progress) return partial;
-  return (record.partial = { output, content, progress });
+function partialOf({ block, output: writer, partialContent, progress }: CallRecord): PartialResult | null {
+  const output = writer?.log ?? null;
+  const content = partialContent ?? INTERRUPTED.content;
+  if (output === null && content.length === 0 && progress === null) return null;
+  const before = block?.phase === 'running' ? block.partial : null;
+  const isSame = before?.output === output && before.content === content && before.progress === progress;
+  return isSame ? before : { output, content, progress };
 }

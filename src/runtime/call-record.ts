@@ -31,7 +31,7 @@ const NO_CALLS: readonly ToolCallBlock[] = Object.freeze([]);
 
 /** One call while it is folded. Mutable and private to the runtime: what leaves is the block made of it. */
 export class CallRecord {
-  // what each event asks for stands together: a session's calls do not all fit into the processor's cache
+  // what each event and each new block ask for stands together: a session's calls do not all fit into the processor's cache
   stale = false;
   started = false;
   background = false;
@@ -42,22 +42,36 @@ export class CallRecord {
   approval: Approval | null = null;
   /** While arguments stream, these stand in the place of `argsRaw` and `args`. */
   stream: ArgsStream | null = null;
+  /** The children whose blocks have to be built anew: the first of them, each leads to the next. */
+  staleChild: CallRecord | null = null;
+  nextStale: CallRecord | null = null;
 
-  /** `partial`: streaming, or known only from a message or an end. */
-  head: 'none' | 'partial' | 'whole' = 'none';
-  headSeq: number | undefined = undefined;
+  /** What was built last, and what of it has to be built anew. */
+  block: ToolCallBlock | null = null;
+  callViewStale = true;
+  resultViewStale = true;
+  callView: ToolCallView | null = null;
+  subCalls: readonly ToolCallBlock[] = NO_CALLS;
+  childrenMoved = false;
+
   toolName = '';
   /** The call's own, where it differs from its file's. */
   family = '';
   argsRaw: string | null = null;
   args: JsonValue | undefined = undefined;
   startTime: number | null = null;
+  progress: PartialResult['progress'] = null;
+  partialContent: readonly ContentBlock[] | null = null;
+  usage: CallUsage | undefined = undefined;
+  /** Index among the parent's children. */
+  slot = 0;
 
+  /** `partial`: streaming, or known only from a message or an end. */
+  head: 'none' | 'partial' | 'whole' = 'none';
+  headSeq: number | undefined = undefined;
   turn: TurnId | undefined = undefined;
   step: TurnId | undefined = undefined;
   readonly children: CallRecord[] = [];
-  /** Index among the parent's children. */
-  slot = 0;
   /** Calls on the longest way down, itself included. */
   height = 1;
   /** Names of the parents that were refused already. */
@@ -66,22 +80,10 @@ export class CallRecord {
   outcome: Outcome | null = null;
   /** The approval was answered with a no. */
   rejected = false;
-  progress: PartialResult['progress'] = null;
-  partialContent: readonly ContentBlock[] | null = null;
-  usage: CallUsage | undefined = undefined;
   wireCallView: ToolCallView | null = null;
   wireResultView: ToolResultView | null = null;
 
-  /** What was built last, and what of it has to be built anew. */
-  block: ToolCallBlock | null = null;
-  callViewStale = true;
-  resultViewStale = true;
-  callView: ToolCallView | null = null;
   resultView: ToolResultView | null = null;
-  partial: PartialResult | null = null;
-  subCalls: readonly ToolCallBlock[] = NO_CALLS;
-  readonly staleChildren: CallRecord[] = [];
-  childrenMoved = false;
   /** It never was: no snapshot shows it any more. */
   isDiscarded = false;
   /** The list and number under which a root stands in the snapshot. */

@@ -84,7 +84,12 @@ export class CallTree {
     this.version++;
     for (let next: CallRecord | null = record; next !== null && !next.stale; next = next.parent) {
       next.stale = true;
-      (next.parent?.staleChildren ?? this.staleRoots).push(next);
+      const { parent } = next;
+      if (parent === null) this.staleRoots.push(next);
+      else {
+        next.nextStale = parent.staleChild;
+        parent.staleChild = next;
+      }
     }
   }
 
@@ -95,8 +100,9 @@ export class CallTree {
     if (child.place !== null) this.staleRoots.push(child);
     child.parent = parent;
     insert(parent, child);
-    parent.staleChildren.push(child);
-    this.touch(parent);
+    // as a child it has not been told of yet
+    child.stale = false;
+    this.touch(child);
     for (
       let above: CallRecord | null = parent, height = child.height + 1;
       above !== null;

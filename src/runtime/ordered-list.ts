@@ -20,14 +20,26 @@ export class OrderedList<T> {
   /** All values as they stand now. */
   get values(): readonly T[] {
     if (this.#changes.size > 0) {
-      const changes = [...this.#changes].sort(([a], [b]) => a - b);
+      const values = this.#replaced() ?? this.#merged([...this.#changes].sort(([a], [b]) => a - b));
       this.#changes.clear();
-      const values = this.#merged(changes);
       const isSame =
         values.length === this.#values.length && values.every((value, index) => value === this.#values[index]);
       if (!isSame) this.#values = values;
     }
     return this.#values;
+  }
+
+  /** The values where nothing came or went, which is what happens most; `null` where something did. */
+  #replaced(): readonly T[] | null {
+    let values: T[] | null = null;
+    for (const [number, value] of this.#changes) {
+      const index = indexIn(this.#numbers, number);
+      if (value === undefined || this.#numbers[index] !== number) return null;
+      if (this.#values[index] === value) continue;
+      values ??= this.#values.slice();
+      values[index] = value;
+    }
+    return values ?? this.#values;
   }
 
   #merged(changes: readonly (readonly [number, T | undefined])[]): readonly T[] {
@@ -52,4 +64,16 @@ export class OrderedList<T> {
     this.#numbers = numbers;
     return values;
   }
+}
+
+/** Where a number stands, or would stand, among rising ones. */
+function indexIn(numbers: readonly number[], number: number): number {
+  let from = 0;
+  let to = numbers.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((numbers[middle] ?? 0) < number) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -13,8 +13,8 @@ const JOINED = 16_384;
  */
 export class OutputWriter {
   #last = '';
-  /** All chunks but the last. */
-  readonly #chunks: string[] = [];
+  /** All chunks; the last stands here from the moment that it is asked for. */
+  readonly #chunks: string[] = [''];
   #length = 0;
   #epoch = 0;
   #streams: OutputSegment[] | null = null;
@@ -25,7 +25,8 @@ export class OutputWriter {
     if (text === '') return false;
     this.#log = null;
     if (this.#last.length + text.length > GATHERED) this.#carry(text);
-    else this.#last = [this.#last, text].join('');
+    // a chain of links, short enough to be read again and again, and copied once: when it is carried
+    else this.#last += text;
     if (stream !== undefined || this.#streams !== null) this.#extend(stream ?? 'stdout', text.length);
     this.#length += text.length;
     return true;
@@ -34,7 +35,7 @@ export class OutputWriter {
   /** Puts text in the place of all that came before; where it only goes on from that, it is an {@link append}. */
   replace(text: string, stream?: OutputSegment['stream']): boolean {
     let end = 0;
-    for (const chunk of [...this.#chunks, this.#last]) {
+    for (const chunk of this.#allChunks()) {
       if (!text.startsWith(chunk, end)) return this.#restart(text, stream);
       end += chunk.length;
     }
@@ -44,10 +45,16 @@ export class OutputWriter {
   /** The output so far; the same object until more comes. */
   get log(): OutputLog {
     if (this.#log === null) {
-      const plain = { chunks: this.#allChunks(), length: this.#length, epoch: this.#epoch };
+      const chunks = this.#length === 0 ? [] : this.#allChunks().slice();
+      const plain = { chunks, length: this.#length, epoch: this.#epoch };
       this.#log = this.#streams === null ? plain : { ...plain, streams: this.#streams.slice() };
     }
     return this.#log;
+  }
+
+  #allChunks(): readonly string[] {
+    this.#chunks[this.#chunks.length - 1] = this.#last;
+    return this.#chunks;
   }
 
   /** As a binary counter carries: what is in the last chunk joins the others, and the text begins the next. */
@@ -55,6 +62,7 @@ export class OutputWriter {
     let carried = this.#last;
     this.#last = text;
     if (carried === '') return;
+    this.#chunks.pop();
     for (
       let before = this.#chunks.at(-1);
       before !== undefined && before.length < 2 * carried.length;
@@ -63,17 +71,11 @@ export class OutputWriter {
       this.#chunks.pop();
       carried = before.length < JOINED ? [before, carried].join('') : before + carried;
     }
-    this.#chunks.push(carried);
-  }
-
-  #allChunks(): string[] {
-    if (this.#chunks.length === 0) return this.#last === '' ? [] : [this.#last];
-    // a spread would leave room to grow in every copy
-    return this.#chunks.concat(this.#last);
+    this.#chunks.push(carried, text);
   }
 
   #restart(text: string, stream: OutputSegment['stream'] | undefined): boolean {
-    this.#chunks.length = 0;
+    this.#chunks.length = 1;
     this.#last = '';
     this.#length = 0;
     this.#streams = null;
