@@ -17,11 +17,17 @@ const deltas = (text) => text.match(/[^]{1,10}/g) ?? [];
 const lineOf = (delta) =>
   JSON.stringify({ type: 'tool/args-delta', time: 1, data: { callId: 'c', name: 'write', delta } });
 
-/** The least of seven runs, after two to warm up: collecting garbage of other runs is not this one's cost. */
-function timed(work) {
-  work();
-  work();
-  return Math.min(...Array.from({ length: 7 }, () => cpuTime(work)));
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
+const times = (count, work) => () => {
+  for (let n = 0; n < count; n++) work();
+};
+
+/** The median of `measured / base` over runs in turn, after two to warm up. */
+function ratio(measured, base) {
+  const run = () => cpuTime(measured) / cpuTime(base);
+  run();
+  run();
+  return median(Array.from({ length: 9 }, run));
 }
 
 const stream = (pieces, read) => () => {
@@ -50,13 +56,14 @@ for (const [shape, make] of Object.entries({
     `  characters looked at / length: ${(done.scanned / done.raw.length + 1).toFixed(2)} with the one JSON.parse at the end (at most 2)`,
   );
   for (const read of [false, true]) {
-    const growth = timed(stream(large, read)) / timed(stream(small, read));
+    // the small one ten times over: as much work, so that as much of it meets the garbage collector
+    const growth = 10 * ratio(stream(large, read), times(10, stream(small, read)));
     console.log(
       `  1 MB against 100 kB${read ? ', value read after each delta' : ''}: ${growth.toFixed(1)} × (at most 12)`,
     );
   }
   const lines = large.map(lineOf);
   const events = lines.map((line) => JSON.parse(line));
-  const parse = timed(() => lines.forEach((line) => JSON.parse(line)));
-  console.log(`  fold / JSON.parse of the delta lines: ${(timed(fold(events)) / parse).toFixed(2)} (at most 1.5)`);
+  const parse = () => lines.forEach((line) => JSON.parse(line));
+  console.log(`  fold / JSON.parse of the delta lines: ${ratio(fold(events), parse).toFixed(2)} (at most 1.5)`);
 }
