@@ -216,7 +216,7 @@ export class LineStore {
   #reserve(added: number): void {
     const needed = this.count + added;
     if (needed <= this.#starts.length) return;
-    const size = Math.max(needed, Math.ceil(this.#starts.length * 1.5));
+    const size = Math.max(needed, this.#starts.length * 2);
     const grow = (old: Uint32Array<ArrayBuffer>) => {
       const bounds = new Uint32Array(size);
       bounds.set(old);
