@@ -161,11 +161,14 @@ function addRegion(
     const { above, hidden } = folds[stretch] ?? { above: 0, hidden: 0 };
     const addContext = (from: number, count: number) =>
       push(count, (index) => ({ ...place, kind: 'context', old: oldFrom + from + index, new: newFrom + from + index }));
-    addContext(0, above);
-    if (hidden > 0 || (stretch === 0 && (isElsewhere || hasSeveralHunks))) {
+    const isHead = hidden === 0 && stretch === 0 && (isElsewhere || hasSeveralHunks);
+    const addGap = () => {
       const hunk = next ? hunkFrom(comparison, folds, stretch) : null;
       push(1, () => ({ ...place, kind: 'gap', stretch, hidden, hunk, isAfterChange: before !== undefined }));
-    }
+    };
+    if (isHead) addGap();
+    addContext(0, above);
+    if (hidden > 0) addGap();
     addContext(above + hidden, length - above - hidden);
     if (!next) break;
     onChange();
