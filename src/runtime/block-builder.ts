@@ -28,9 +28,12 @@ export class BlockBuilder {
   build(record: CallRecord): ToolCallBlock {
     if (record.block !== null && !record.stale) return record.block;
     record.stale = false;
+    const { subCalls, partial } = record;
     const plain = record.open ? this.#running(record) : this.#settled(record);
     const block = record.usage === undefined ? plain : { ...plain, usage: record.usage };
-    if (record.block !== null && alike(record.block, block)) return record.block;
+    // where it differs for certain, the block before is not looked at: it has left the processor's cache long since
+    const differs = record.subCalls !== subCalls || record.partial !== partial;
+    if (!differs && record.block !== null && alike(record.block, block)) return record.block;
     record.block = block;
     if (this.frozen) deepFreeze(block);
     return block;
@@ -140,18 +143,18 @@ export class BlockBuilder {
   }
 }
 
-/** Whether all fields are the same; those that change most often are looked at first. */
 function alike(a: ToolCallBlock, b: ToolCallBlock): boolean {
-  if (a.subCalls !== b.subCalls || a.phase !== b.phase) return false;
-  if (a.phase === 'running' && b.phase === 'running' && a.partial !== b.partial) return false;
   return (Object.keys(b) as (keyof ToolCallBlock)[]).every((name) => a[name] === b[name]);
 }
 
-function partialOf({ block, output: writer, partialContent, progress }: CallRecord): PartialResult | null {
-  const output = writer?.log ?? null;
-  const content = partialContent ?? INTERRUPTED.content;
-  if (output === null && content.length === 0 && progress === null) return null;
-  const before = block?.phase === 'running' ? block.partial : null;
-  const isSame = before?.output === output && before.content === content && before.progress === progress;
-  return isSame ? before : { output, content, progress };
+function partialOf(record: CallRecord): PartialResult | null {
+  if (record.partialStale) {
+    record.partialStale = false;
+    const { progress } = record;
+    const output = record.output?.log ?? null;
+    const content = record.partialContent ?? INTERRUPTED.content;
+    const isEmpty = output === null && content.length === 0 && progress === null;
+    record.partial = isEmpty ? null : { output, content, progress };
+  }
+  return record.partial;
 }

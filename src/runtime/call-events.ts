@@ -166,6 +166,7 @@ export const onOutputDelta: Handler = (fold, data, at) => {
   if (delta !== '') record.output ??= new OutputWriter();
   const { output } = record;
   if (output !== null && (replace ? output.replace(delta, stream) : output.append(delta, stream))) {
+    record.partialStale = true;
     fold.tree.touch(record);
   }
   begin(fold, record);
@@ -188,6 +189,7 @@ export const onProgress: Handler = (fold, data, at) => {
   const content = data['content'] === undefined ? record.partialContent : contentOf(data['content']);
   const filled = !sameJson(asJson(content), asJson(record.partialContent));
   const cost = usage !== undefined && addUsage(record, usage);
+  record.partialStale ||= moved || filled;
   if (moved) record.progress = progress;
   if (filled) {
     record.partialContent = content;

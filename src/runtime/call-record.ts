@@ -50,6 +50,8 @@ export class CallRecord {
   block: ToolCallBlock | null = null;
   callViewStale = true;
   resultViewStale = true;
+  partialStale = false;
+  partial: PartialResult | null = null;
   callView: ToolCallView | null = null;
   subCalls: readonly ToolCallBlock[] = NO_CALLS;
   childrenMoved = false;
