@@ -12,8 +12,15 @@ export const diffStyles = css`
     flex-wrap: wrap;
     min-block-size: 24px;
   }
-  .bar > .space {
-    flex: 1;
+  .bar > .group {
+    margin-inline-start: auto;
+  }
+  .place-count:empty {
+    display: none;
+  }
+  .problems {
+    margin: 0;
+    padding-inline-start: 16px;
   }
   .group {
     display: inline-flex;

@@ -30,7 +30,7 @@ export function diffToolbar(only: ShownFile | undefined, context: ToolbarContext
   return html`<div class="bar"
     >${stage(context.call, words)}${only ? fileTitle(only, context) : html`<span>${words.filesChanged(files.length)}</span>`
     }${only && !context.call ? lineSums(only.diff.added, only.diff.removed, words) : nothing
-    }<span class="space"></span><span class="group"
+    }<span class="group"
       ><button type="button" class="tool" aria-label=${words.previousChange} title=${words.previousChange} ?hidden=${isOne} @click=${moves.previous}
         ><svg viewBox="0 0 16 16" aria-hidden="true"><path d=${signs.previous}></path></svg></button
       ><span class="place-count" aria-hidden="true">${moves.at < 0 ? nothing : `${moves.at + 1}/${changes}`}</span

@@ -1,4 +1,5 @@
-import { headingAbove, type RegionDiff } from '../../../diff/index.js';
+import type { RegionDiff } from '../../../diff/index.js';
+import { headingAbove } from '../../../diff/hunks.js';
 import type { Messages } from '../../messages.js';
 import { oneLine } from '../shown-text.js';
 import { hunkPlace } from './hunk-text.js';

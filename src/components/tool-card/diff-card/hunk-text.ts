@@ -1,4 +1,5 @@
-import { eolOf, textOf, type RegionDiff } from '../../../diff/index.js';
+import type { RegionDiff } from '../../../diff/index.js';
+import { eolOf, textOf } from '../../../diff/lines.js';
 import type { HunkRange } from './item-list.js';
 
 /** Where a hunk stands, in git's notation, and its first line after the change; `null` where its place is unknown. */

@@ -1,4 +1,4 @@
-import { diffWords } from '../../../diff/index.js';
+import { diffWords } from '../../../diff/words.js';
 
 /** Stretches of a line that its partner lacks, in UTF-16 units, rising. */
 export type Spans = readonly (readonly [from: number, to: number])[];

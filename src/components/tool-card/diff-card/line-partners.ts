@@ -1,4 +1,6 @@
-import { pairRows, textOf, type Change, type Comparison, type Row } from '../../../diff/index.js';
+import type { Change, Comparison, Row } from '../../../diff/index.js';
+import { pairRows } from '../../../diff/row-pairs.js';
+import { textOf } from '../../../diff/lines.js';
 
 /** Two lines of a change side by side, 0-based within their region; `null` where a side has no partner. */
 export interface LinePair {

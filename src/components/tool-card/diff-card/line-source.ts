@@ -1,4 +1,5 @@
-import { eolOf, textOf, type Change, type Comparison, type RegionDiff } from '../../../diff/index.js';
+import type { Change, Comparison, RegionDiff } from '../../../diff/index.js';
+import { eolOf, textOf } from '../../../diff/lines.js';
 import type { Messages } from '../../messages.js';
 import type { Item } from './item-list.js';
 import { lineChanges, type LineChanges } from './line-changes.js';

@@ -1,4 +1,5 @@
-import { fileChanges, fileDiffSteps, type FileChange, type FileTextDiff, type Steps } from '../../../diff/index.js';
+import type { FileChange, FileTextDiff, Steps } from '../../../diff/index.js';
+import { fileChanges, fileDiffSteps } from '../../../diff/file-changes.js';
 import type { FileDiff } from '../../../presentation/intent.js';
 import { endingsChange, withEndings, type EndingsChange } from './line-endings.js';
 

@@ -1,4 +1,5 @@
-import { textOf, type LineTable } from '../../../diff/index.js';
+import type { LineTable } from '../../../diff/index.js';
+import { textOf } from '../../../diff/lines.js';
 import { languageOf } from './language-of.js';
 import { tokens, type Token } from './highlighter.js';
 import { syntaxStyles } from './syntax.styles.js';
