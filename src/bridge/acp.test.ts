@@ -79,6 +79,20 @@ describe('toAcp', () => {
     expect(head).not.to.have.property('rawInput');
   });
 
+  const asked = { command: 'ls', timeout: 5 };
+  for (const [card, callView, args, rawInput] of [
+    ['terminal', shell, asked, asked],
+    ['terminal without arguments', shell, undefined, 'ls'],
+    ['diff', change, { path: '/w/a.ts', old_string: 'a' }, { path: '/w/a.ts', old_string: 'a' }],
+    ['generic', { card: 'generic', title: 'Read', rawInput: 'a' }, { path: 'a' }, { path: 'a' }],
+    ['generic without arguments', { card: 'generic', title: 'Read', rawInput: 'a' }, undefined, 'a'],
+    ['free text', shell, '*** Begin Patch', '*** Begin Patch'],
+    ['no', null, { a: [1] }, { a: [1] }],
+  ] as const)
+    it(`gives the whole arguments as raw input: ${card}`, () => {
+      expect(toAcp(running({ callView, args }), null)[0]).to.deep.include({ rawInput });
+    });
+
   it('replaces the proposed diff by the applied one', () => {
     const applied = {
       card: 'diff',

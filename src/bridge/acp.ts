@@ -136,6 +136,7 @@ function shownOf(block: ToolCallBlock, options: AcpOptions): Shown {
   };
 }
 
+/** The arguments are the raw input; where the source has none, what the view says of them. */
 function callFields(
   view: ToolCallView | null,
   args: JsonValue | undefined,
@@ -143,11 +144,11 @@ function callFields(
   if (view === null) return { kind: 'other', locations: [], rawInput: args };
   switch (view.card) {
     case 'generic':
-      return { kind: view.kind ?? 'other', locations: view.locations ?? [], rawInput: view.rawInput };
+      return { kind: view.kind ?? 'other', locations: view.locations ?? [], rawInput: args ?? view.rawInput };
     case 'terminal':
-      return { kind: 'execute', locations: [], rawInput: view.title };
+      return { kind: 'execute', locations: [], rawInput: args ?? view.title };
     case 'diff':
-      return { kind: 'edit', locations: view.locations ?? [], rawInput: undefined };
+      return { kind: 'edit', locations: view.locations ?? [], rawInput: args };
     case 'question':
       return { kind: 'other', locations: [], rawInput: args };
     default:
