@@ -3,6 +3,13 @@ import type { LogInput } from './reader.js';
 /** UTF-16 units that are handed on at a time, so that what follows from one piece stays small. */
 const PIECE = 1 << 18;
 
+/** Something else was given than a log can be read from. */
+export class UnusableInput extends TypeError {
+  constructor(given: string) {
+    super(`A log is text, a Blob, a Response, a stream or chunks of text or bytes, not ${given}`);
+  }
+}
+
 /**
  * The text of any input, piece by piece, whatever its chunks: bytes are UTF-8, or UTF-16 where they say so.
  * Throws what the source throws, and for a response that is not ok.
@@ -22,11 +29,18 @@ function* pieces(text: string): Generator<string, void, undefined> {
 function chunksOf(input: LogInput): AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array> {
   if (typeof input === 'string') return [input];
   if (input instanceof Uint8Array) return [input];
+  if (!isObject(input)) throw new UnusableInput(String(input));
   if ('getReader' in input) return streamed(input);
   if (Symbol.asyncIterator in input || Symbol.iterator in input) return input;
   if ('stream' in input) return streamed(input.stream());
+  if (!('ok' in input && 'body' in input)) throw new UnusableInput('an object that is none of these');
   if (!input.ok) throw new Error(`The server answered ${String(input.status)} ${input.statusText}`.trim());
   return input.body === null ? [] : streamed(input.body);
+}
+
+/** Pages in plain JavaScript may hand over anything. */
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** A stream's chunks; a consumer that stops early cancels the stream. */
@@ -56,6 +70,7 @@ class ChunkText {
 
   push(chunk: string | Uint8Array): string {
     if (typeof chunk === 'string') return this.end() + chunk;
+    if (!ArrayBuffer.isView(chunk)) throw new UnusableInput(`chunks of the type ${typeof chunk}`);
     let bytes = chunk;
     if (this.#first !== null) {
       bytes = new Uint8Array(this.#first.length + chunk.length);

@@ -2,7 +2,7 @@ import type { SessionEvent } from '../runtime/event.js';
 import { recognise } from './detect.js';
 import type { Frame } from './frame.js';
 import { Framing } from './framing.js';
-import { inputText } from './input-text.js';
+import { inputText, UnusableInput } from './input-text.js';
 import type { LogFormat, LogInput, LogReader } from './reader.js';
 
 /** Messages that are looked at to recognise a format. */
@@ -49,6 +49,11 @@ export class LogSource {
     }
   }
 
+  /** Whether the whole source has been read and held nothing but white space. */
+  get empty(): boolean {
+    return this.#ended && this.#failure === null && this.#frames.length === 0;
+  }
+
   /** The events of the whole source, in batches that follow from one piece of text. */
   async *events(format: LogFormat, reader: LogReader): AsyncGenerator<readonly SessionEvent[], void, undefined> {
     for (;;) {
@@ -87,7 +92,8 @@ export class LogSource {
         return;
       }
     } catch (error) {
-      this.#failure = `The log broke off: ${error instanceof Error ? error.message : String(error)}`;
+      const message = error instanceof Error ? error.message : String(error);
+      this.#failure = error instanceof UnusableInput ? message : `The log broke off: ${message}`;
     }
     for (const frame of this.#framing.end()) this.#frames.push(frame);
     this.#ended = true;

@@ -67,7 +67,13 @@ describe('openLog', () => {
     });
 
   const unread: readonly (readonly [string, LogInput, string])[] = [
-    ['nothing', '', 'Not recognised'],
+    ['nothing', '', 'The log is empty'],
+    ['white space', ' \r\n\n', 'The log is empty'],
+    ['an empty file', new Blob([]), 'The log is empty'],
+    ['an empty object', '{}', 'Not recognised'],
+    ['null', null as unknown as LogInput, 'A log is text, a Blob'],
+    ['chunks of another kind', [null] as unknown as LogInput, 'A log is text, a Blob'],
+    ['an object that is no input', {} as unknown as LogInput, 'A log is text, a Blob'],
     ['prose', 'Dear diary,\n\nnothing of note.\n'.repeat(3000), 'Not recognised'],
     ['JSON of another kind', '{"name":"x","version":"1.0.0","dependencies":{}}', 'Not recognised'],
     ['plain values', '1\n2\n"x"\nnull\n[]\n', 'Not recognised'],

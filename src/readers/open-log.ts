@@ -33,7 +33,7 @@ export async function* openLogBatches(
       ]);
     const sets = new Map<LogFormat, ReaderSet>();
     for (const [{ name, source }, format] of logs) {
-      if (format === null) yield [source.unreadable(unknownFormat(options.format))];
+      if (format === null) yield [source.unreadable(unknownFormat(options.format, source.empty))];
       else yield* source.events(format, readerOf(format, name, logs, sets));
     }
     for (const set of sets.values()) {
@@ -59,7 +59,8 @@ function readerOf(
   return set.create(options);
 }
 
-function unknownFormat(format: string | undefined): string {
+function unknownFormat(format: string | undefined, empty: boolean): string {
+  if (format === undefined && empty) return 'The log is empty';
   return format === undefined
     ? 'Not recognised: this is not a session log in a format that can be read'
     : `There is no reader named ${format}; there are ${formatNames().join(', ')}`;
