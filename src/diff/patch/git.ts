@@ -23,7 +23,7 @@ export function readGitFile(lines: PatchLines): PatchFile {
         line,
       );
     if (known) header.set(known[1] ?? '', known[2] ?? '');
-    else if (/^Binary files .* differ$/.test(line)) binary = true;
+    else if (saysBinary(line)) binary = true;
     else if (line === 'GIT binary patch') {
       binary = true;
       skipBinaryData(lines);
@@ -72,12 +72,14 @@ export function readUnifiedFile(lines: PatchLines): PatchFile {
   const [oldLine, newLine] = [lines.header(), lines.header(1)];
   lines.skip(2);
   const paths = withoutPrefixes(namedPath(oldLine), namedPath(newLine));
+  const binary = saysBinary(lines.header());
+  if (binary) lines.skip();
   const hunks = readHunks(lines, crlf);
   const created =
     paths.old === null || (isEpoch(oldLine) && hunks.every((hunk) => hunk.rows.every((row) => row.kind === 'added')));
   const deleted =
     paths.new === null || (isEpoch(newLine) && hunks.every((hunk) => hunk.rows.every((row) => row.kind === 'removed')));
-  const kind = created ? 'add' : deleted ? 'delete' : 'modify';
+  const kind = binary ? 'binary' : created ? 'add' : deleted ? 'delete' : 'modify';
   return patchFile({
     path: (deleted ? paths.old : paths.new) ?? paths.new ?? paths.old ?? '',
     kind,
@@ -85,6 +87,11 @@ export function readUnifiedFile(lines: PatchLines): PatchFile {
     deleted,
     hunks,
   });
+}
+
+/** Whether a line says that content is not text, instead of showing it. */
+function saysBinary(line: string): boolean {
+  return /^Binary files .* differ$/.test(line);
 }
 
 function readHunks(lines: PatchLines, crlf: boolean): readonly PatchHunk[] {

@@ -172,6 +172,25 @@ describe('parsePatch', () => {
       ['binary x.png'],
     ],
     [
+      'binary under a header without git',
+      text(
+        '--- a/x.png',
+        '+++ b/x.png',
+        'Binary files a/x.png and b/x.png differ',
+        '--- a/y',
+        '+++ b/y',
+        '@@ -1 +1 @@',
+        '-a',
+        '+b',
+      ),
+      ['binary x.png', 'modify y [1:1 -a,+b]'],
+    ],
+    [
+      'binary under a header without git: a new file',
+      text('--- /dev/null', '+++ b/x.png', 'Binary files /dev/null and b/x.png differ'),
+      ['binary x.png'],
+    ],
+    [
       'git: binary data',
       text(
         'diff --git a/x b/x',
