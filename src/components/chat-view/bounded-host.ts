@@ -30,7 +30,7 @@ export class BoundedHost implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (!this.#inner) return;
+    if (!this.#inner || !this.#host.isConnected) return;
     this.#observer?.observe(this.#host, { box: 'border-box' });
     this.#observer?.observe(this.#inner, { box: 'border-box' });
   }

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { PrintWatch } from '../print-watch.js';
 import { KeyedHeights } from './keyed-heights.js';
 import { areSame, cutSegments, type Segment } from './segments.js';
 import { scrollContent, scrollersOf, scrollTarget, sharedView } from './scrollers.js';
@@ -29,6 +30,7 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
   readonly #insetOf: () => number;
   readonly #heights: KeyedHeights<Row>;
   readonly #observed = new Map<Element, string>();
+  readonly #print: PrintWatch;
   #position: Position = { kind: 'start' };
   #segments: readonly Segment<Row>[] = [];
   #range = { start: 0, end: 0 };
@@ -50,6 +52,7 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
     this.#host = host;
     this.#insetOf = insetOf;
     this.#heights = new KeyedHeights(estimate);
+    this.#print = new PrintWatch(host, () => this.#redrawIfNeeded());
     host.addController(this);
   }
 
@@ -156,6 +159,8 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
 
   #observe(list: HTMLElement): void {
     this.#detach();
+    // The first update may come when the host has left the page: who listens then is never let go.
+    if (!this.#host.isConnected) return;
     this.#scrollers = scrollersOf(this.#host);
     for (const scroller of this.#scrollers)
       scrollTarget(scroller).addEventListener('scroll', this.#onScroll, { passive: true });
@@ -306,8 +311,10 @@ export class RowWindow<Row extends { readonly key: string }> implements Reactive
       this.#range.end <= count &&
       (this.#range.start === 0 || heights.offset(this.#range.start) <= top - slack) &&
       (this.#range.end === count || heights.offset(this.#range.end) >= top + inView + slack);
+    const isWhole = this.#print.isPrinting;
     const isTooMuch = heights.offset(this.#range.end) - heights.offset(this.#range.start) > inView + 4 * overscan;
-    if (!covered || isTooMuch) {
+    if (isWhole) this.#range = { start: 0, end: count };
+    else if (!covered || isTooMuch) {
       const start = heights.rowAt(Math.max(0, top - overscan));
       const end = Math.min(count, heights.rowAt(top + inView + overscan) + 1, start + mostRows);
       this.#range = { start, end };

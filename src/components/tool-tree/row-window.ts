@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { PrintWatch } from '../print-watch.js';
 import { RowHeights } from '../row-heights.js';
 
 /** A stretch of rows that is not drawn; only its height is kept. */
@@ -28,6 +29,7 @@ const grain = 6;
 export class RowWindow implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #measured = new Map<string, number>();
+  readonly #print: PrintWatch;
   #rows: readonly Keyed[] = [];
   #items: readonly (number | Gap)[] = [];
   #heights = new RowHeights(0, rowHeight);
@@ -39,6 +41,7 @@ export class RowWindow implements ReactiveController {
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
+    this.#print = new PrintWatch(host, () => host.requestUpdate());
     host.addController(this);
   }
 
@@ -72,7 +75,8 @@ export class RowWindow implements ReactiveController {
 
   /** Names the element whose children are the drawn rows and gaps; finds what scrolls it. */
   attach(list: HTMLElement | null): void {
-    if (list === this.#list) return;
+    // A drawing may come after its element was taken from the page: what listens then would be kept for ever.
+    if (list === this.#list || !this.#host.isConnected) return;
     this.#detach();
     this.#list = list;
     if (!list) return;
@@ -86,6 +90,11 @@ export class RowWindow implements ReactiveController {
     this.#resizes.observe(list);
   }
 
+  hostConnected(): void {
+    // In its new place something else may scroll it.
+    this.#host.requestUpdate();
+  }
+
   hostUpdated(): void {
     this.#look();
   }
@@ -96,7 +105,7 @@ export class RowWindow implements ReactiveController {
   }
 
   get #isWindowed(): boolean {
-    return this.#rows.length > threshold;
+    return this.#rows.length > threshold && !this.#print.isPrinting;
   }
 
   #remember(estimate: number): void {
@@ -121,7 +130,7 @@ export class RowWindow implements ReactiveController {
 
   /** Once a frame, when the cards have drawn themselves: measures them and draws anew where the view asks for it. */
   readonly #look = (): void => {
-    if (this.#frame || !this.#isWindowed) return;
+    if (this.#frame || !this.#isWindowed || !this.#host.isConnected) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       const changed = this.#measure();
