@@ -12,14 +12,32 @@ const hosts = new Set<ReactiveControllerHost>();
 let observer: MutationObserver | null = null;
 
 /**
- * Adds or completes the words of one language; what is left out stays English. Elements on the page redraw.
+ * Adds or completes the words of one language; what is left out stays English, and so does what is of another type than
+ * the English word or has no English word: that is ignored with a warning. Elements on the page redraw.
  * @param locale a BCP 47 tag such as `de` or `pt-BR`, matched to the nearest `lang` attribute
  */
 export function registerMessages(locale: string, messages: Partial<Messages>): void {
   const tag = locale.toLowerCase();
-  locales.set(tag, { ...locales.get(tag), ...messages });
+  locales.set(tag, { ...locales.get(tag), ...usable(tag, messages) });
   merged.clear();
   for (const host of hosts) host.requestUpdate();
+}
+
+/** The words that can take the place of the English ones; a wrong one would fail each card that says it. */
+function usable(tag: string, messages: Partial<Messages>): Partial<Messages> {
+  const given: readonly (readonly [string, unknown])[] = Object.entries(messages);
+  const words: ReadonlyMap<string, unknown> = new Map(Object.entries(english));
+  return Object.fromEntries(
+    given.filter(([name, word]) => {
+      if (word === undefined) return false;
+      if (typeof word === typeof words.get(name)) return true;
+      const fault = words.has(name)
+        ? `a ${typeof word} where a ${typeof words.get(name)} is needed`
+        : 'no word of these elements';
+      console.warn(`dsh-elements: registerMessages('${tag}') ignores ${name}: it is ${fault}`);
+      return false;
+    }),
+  );
 }
 
 const merged = new Map<string, Messages>();
