@@ -9,8 +9,6 @@ const depths = Array.from({ length: deepestIndent }, (_, i) => `.row[data-depth=
 export const toolTreeStyles = css`
   :host {
     container-type: inline-size;
-    /* A width of its own where the page leaves it to the content. */
-    contain-intrinsic-inline-size: 40rem;
     /* Containment takes the content's width away; without one it would be nothing where the page shrinks to fit. */
     contain-intrinsic-inline-size: min(40rem, 90vw);
   }
