@@ -55,12 +55,19 @@ describe('the packed package', () => {
   });
 
   it('holds what it exports and nothing else', () => {
-    const allowed = /^(dist\/|custom-elements\.json$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+    const allowed = /^(dist\/|docs\/[a-z-]+\.md$|custom-elements\.json$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
     expect(installed.files.filter((file) => !allowed.test(file))).to.deep.equal([]);
     expect(installed.files.filter((file) => /\.(test|fixture)\./.test(file))).to.deep.equal([]);
     for (const target of Object.values(manifestOfPackage().exports))
       for (const path of typeof target === 'string' ? [target] : [target.types, target.default])
         if (!path.includes('*')) expect(existsSync(join(installed.package, path)), path).to.equal(true);
+  });
+
+  it('holds the documents that its read-me names', () => {
+    const readme = readFileSync(join(installed.package, 'README.md'), 'utf8');
+    const named = [...readme.matchAll(/\]\((docs\/[^)#]+)/g)].map(([, path = '']) => path);
+    expect(named).to.include('docs/engines.md');
+    for (const path of named) expect(installed.files, path).to.include(path);
   });
 
   it('names only files that are there as having side effects, and every define file', () => {
