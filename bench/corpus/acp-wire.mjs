@@ -28,6 +28,15 @@ const reasons = [
     (ours) => ours.map(({ name: _, ...update }) => update),
   ],
   [
+    'arguments: the raw input is all of the call’s arguments, not the command’s text alone or nothing',
+    (ours, wire) =>
+      map(ours, ({ rawInput }) => {
+        const said = wire[0]?.rawInput;
+        const isPart = said === undefined || Object.values(rawInput ?? {}).includes(said);
+        return rawInput === undefined || !isPart ? {} : { rawInput: said };
+      }).map(({ rawInput, ...update }) => (rawInput === undefined ? update : { ...update, rawInput })),
+  ],
+  [
     'description: it stays above the output of a settled command, as content is always sent whole',
     (ours, wire) => {
       const said = texts(ours.slice(0, 1))[0];
