@@ -55,7 +55,8 @@ describe('the packed package', () => {
   });
 
   it('holds what it exports and nothing else', () => {
-    const allowed = /^(dist\/|docs\/[a-z-]+\.md$|custom-elements\.json$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+    const allowed =
+      /^(dist\/|docs\/[a-z-]+\.md$|custom-elements\.json$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
     expect(installed.files.filter((file) => !allowed.test(file))).to.deep.equal([]);
     expect(installed.files.filter((file) => /\.(test|fixture)\./.test(file))).to.deep.equal([]);
     for (const target of Object.values(manifestOfPackage().exports))
