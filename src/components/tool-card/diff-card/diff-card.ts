@@ -22,7 +22,7 @@ import { foldKey, ItemList, type Gap, type Opened } from './item-list.js';
 import { LineColours } from './line-colours.js';
 import { LineSource } from './line-source.js';
 import { PatchText } from './patch-text.js';
-import { diffsIn, readGiven } from './given-change.js';
+import { diffsIn, isUnapplied, readGiven } from './given-change.js';
 import type { GivenDiffs } from './read-diffs.js';
 import { isOneSided, shownFilesSteps, type ShownFile } from './shown-file.js';
 import { SlicedWork } from './sliced-work.js';
@@ -80,6 +80,8 @@ export class DshDiffCard extends CardElement {
   @property({ type: Boolean, reflect: true }) wrap = false;
   /** What becomes of changes of white space. */
   @property({ reflect: true }) whitespace: DiffWhitespace = 'show';
+  /** Leaves the code uncoloured: no grammar is loaded. */
+  @property({ type: Boolean, reflect: true }) plain = false;
 
   @query('.rows') private readonly rows!: HTMLElement | null;
   @state() private view: View | null = null;
@@ -158,10 +160,14 @@ export class DshDiffCard extends CardElement {
     };
   }
 
+  protected override get isEmpty(): boolean {
+    return super.isEmpty && this.diffs === null && this.patch === null;
+  }
+
   protected override renderFacts(): unknown {
-    if (this.#files.length === 0) return nothing;
-    const { added, removed } = this.#sums();
-    return lineSums(added, removed, this.words);
+    if (this.#files.length === 0 || isUnapplied(this.call)) return nothing;
+    const sum = (side: 'added' | 'removed'): number => this.#files.reduce((all, { diff }) => all + diff[side], 0);
+    return lineSums(sum('added'), sum('removed'), this.words);
   }
 
   protected override renderBody(): unknown {
@@ -234,16 +240,6 @@ export class DshDiffCard extends CardElement {
     });
   }
 
-  #sums(): { readonly added: number; readonly removed: number } {
-    let added = 0;
-    let removed = 0;
-    for (const { diff } of this.#files) {
-      added += diff.added;
-      removed += diff.removed;
-    }
-    return { added, removed };
-  }
-
   get #isSplit(): boolean {
     if (this.layout !== 'auto') return this.layout === 'split';
     return (this.view?.width ?? 0) >= splitWidth && !this.#files.every(isOneSided);
@@ -306,6 +302,7 @@ export class DshDiffCard extends CardElement {
         tabindex="0"
         role="group"
         aria-label=${words.diff}
+        @scroll=${this.#hands.onScroll}
         @wheel=${isSliding ? this.#hands.onWheel : nothing}
       >
         <div class="rows" @pointerdown=${this.#hands.onPointerDown}></div>
@@ -343,7 +340,8 @@ export class DshDiffCard extends CardElement {
       },
       this.#window,
     );
-    this.#colours.show(rows, this.#files, (line) => this.#body.place(line));
+    if (this.plain) this.#colours.clear();
+    else this.#colours.show(rows, this.#files, (line) => this.#body.place(line));
   }
 
   readonly #onView = (view: View): void => {

@@ -87,6 +87,13 @@ export class DiffHands {
     event.preventDefault();
   };
 
+  /** Numbers stay in view once the lines are scrolled; before, keeping them there would cost each line a layer. */
+  readonly onScroll = (event: Event): void => {
+    if (event.currentTarget instanceof HTMLElement) {
+      event.currentTarget.classList.toggle('scrolled', event.currentTarget.scrollLeft > 0);
+    }
+  };
+
   /** Both sides follow one slider. */
   readonly onSlide = (event: Event): void => {
     if (event.currentTarget instanceof HTMLElement) {

@@ -32,7 +32,6 @@ export const lineStyles = css`
     text-decoration: none;
     white-space: pre;
     unicode-bidi: isolate;
-    overflow-y: clip;
   }
   .wrap .line {
     white-space: pre-wrap;
@@ -52,11 +51,11 @@ export const lineStyles = css`
     -webkit-user-select: none;
     cursor: pointer;
   }
-  .rows:not(.wrap, .split) .numbers {
+  .scrolled > .rows:not(.wrap, .split) .numbers {
     position: sticky;
     inset-inline-start: 0;
   }
-  .numbers::before {
+  .both .numbers::before {
     content: attr(data-o);
   }
   .both .numbers::after {
@@ -81,8 +80,10 @@ export const lineStyles = css`
   .removed > .numbers {
     color: var(--_removed);
   }
+  .stacked {
+    overflow-y: clip;
+  }
   .word {
-    position: relative;
     border-radius: 2px;
   }
   .added > .word {
@@ -90,6 +91,9 @@ export const lineStyles = css`
   }
   .removed > .word {
     background: var(--_removed-strong);
+  }
+  .spaces {
+    position: relative;
   }
   .spaces::before {
     content: attr(data-s);

@@ -63,16 +63,14 @@ export function fileTitle(file: ShownFile, context: HeadContext): TemplateResult
 }
 
 /** What a file's head offers to copy. */
-export function fileTools(file: ShownFile, key: string, { words, copier, places }: HeadContext): TemplateResult {
-  const { regions } = file.change;
-  const isText = file.change.kind !== 'binary' && file.change.kind !== 'delete';
-  return html`${
-    isText && regions.some(({ newText }) => newText !== '')
-      ? copyButton(`${key}/new`, words.copyNewText, 'copy', copier, () =>
-          regions.map(({ newText }) => newText).join(''),
-        )
-      : nothing
-  }${copyButton(`${key}/patch`, words.copyPatch, 'patch', copier, () => patchOf(regions, places.cwd))}`;
+export function fileTools(file: ShownFile, key: string, { words, copier, places }: HeadContext): readonly unknown[] {
+  const { regions, kind } = file.change;
+  const hasText = kind !== 'binary' && kind !== 'delete' && regions.some(({ newText }) => newText !== '');
+  const newText = () => regions.map((region) => region.newText).join('');
+  return [
+    hasText ? copyButton(`${key}/new`, words.copyNewText, 'copy', copier, newText) : nothing,
+    copyButton(`${key}/patch`, words.copyPatch, 'patch', copier, () => patchOf(regions, places.cwd)),
+  ];
 }
 
 /** The patch that makes these changes; its writer is loaded when first asked for. */

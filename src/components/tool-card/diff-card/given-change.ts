@@ -22,3 +22,8 @@ export function diffsIn(call: ToolCallBlock | null, block: unknown): unknown {
   const view: unknown = typeof block === 'object' && block !== null && 'callView' in block ? block.callView : null;
   return typeof view === 'object' && view !== null && 'diffs' in view ? view.diffs : null;
 }
+
+/** Whether the change did not come about: its lines are not counted then. */
+export function isUnapplied(call: ToolCallBlock | null): boolean {
+  return call?.status === 'error' || call?.status === 'denied' || call?.status === 'cancelled';
+}

@@ -42,6 +42,8 @@ const sourceLengths = new WeakMap<Element, number>();
 const tagNames = { context: 'div', removed: 'del', added: 'ins' } as const;
 const signs = { context: ' ', removed: '−', added: '+' } as const;
 const mostOnOneLine = 60;
+/** Marks heaped on one character: they would run over the lines above and below. */
+const stacks = /[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}/;
 
 /** What was drawn in a line's element. */
 export function drawnText(element: Element): DrawnText | undefined {
@@ -56,6 +58,7 @@ export function lineElement(line: DrawnLine, allowance: Allowance): HTMLElement 
   gutter?.setAttribute('data-n', `${number} ${signs[line.kind]}`);
   if (line.columns === 'both') gutter?.setAttribute('data-o', `${line.oldNumber ?? ''}`);
   if (line.dim) element.classList.add('dimmed');
+  if (stacks.test(line.text)) element.classList.add('stacked');
   const { from, to } = stretchOf(line, allowance.length);
   drawn.set(element, { line, from, to });
   if (from > 0) element.append(note('cut', allowance.moreCharacters(from)));

@@ -7,9 +7,14 @@ import type { PatchText } from './patch-text.js';
 const mostProblems = 20;
 
 /** What of a change could not be read, as it was given; and a patch's faults with the whole patch within reach. */
-export function unreadParts(unreadable: readonly unknown[], patch: PatchText, context: BodyContext): TemplateResult {
+export function unreadParts(
+  unreadable: readonly unknown[],
+  patch: PatchText,
+  context: BodyContext,
+): TemplateResult | typeof nothing {
   const { words } = context;
   const { problems, text } = patch;
+  if (unreadable.length === 0 && problems.length === 0) return nothing;
   return html`${unreadable.slice(0, mostProblems).map(
     (value, index) =>
       html`<p class="danger">${words.unreadableChange}</p>
