@@ -1,24 +1,34 @@
 /** Every word that the elements show. A function takes what the sentence names. */
 export interface Messages {
-  /** Verbs by what a call does: while it runs, and once it is done. */
+  /** Verbs by what a call does: before it runs or where it did not do so, while it runs, and once it is done. */
+  readonly verbToRead: string;
   readonly verbReading: string;
   readonly verbRead: string;
+  readonly verbToEdit: string;
   readonly verbEditing: string;
   readonly verbEdited: string;
+  readonly verbToCreate: string;
   readonly verbCreating: string;
   readonly verbCreated: string;
+  readonly verbToDelete: string;
   readonly verbDeleting: string;
   readonly verbDeleted: string;
+  readonly verbToMove: string;
   readonly verbMoving: string;
   readonly verbMoved: string;
+  readonly verbToSearch: string;
   readonly verbSearching: string;
   readonly verbSearched: string;
+  readonly verbToRun: string;
   readonly verbRunning: string;
   readonly verbRan: string;
+  readonly verbToThink: string;
   readonly verbThinking: string;
   readonly verbThought: string;
+  readonly verbToFetch: string;
   readonly verbFetching: string;
   readonly verbFetched: string;
+  readonly verbToSwitchMode: string;
   readonly verbSwitchingMode: string;
   readonly verbSwitchedMode: string;
 
@@ -227,24 +237,34 @@ const counted = (count: number, one: string, other: string): string => `${groupe
 
 /** The English words. */
 export const english: Messages = {
+  verbToRead: 'Read',
   verbReading: 'Reading',
   verbRead: 'Read',
+  verbToEdit: 'Edit',
   verbEditing: 'Editing',
   verbEdited: 'Edited',
+  verbToCreate: 'Create',
   verbCreating: 'Creating',
   verbCreated: 'Created',
+  verbToDelete: 'Delete',
   verbDeleting: 'Deleting',
   verbDeleted: 'Deleted',
+  verbToMove: 'Move',
   verbMoving: 'Moving',
   verbMoved: 'Moved',
+  verbToSearch: 'Search',
   verbSearching: 'Searching',
   verbSearched: 'Searched',
+  verbToRun: 'Run',
   verbRunning: 'Running',
   verbRan: 'Ran',
+  verbToThink: 'Think',
   verbThinking: 'Thinking',
   verbThought: 'Thought',
+  verbToFetch: 'Fetch',
   verbFetching: 'Fetching',
   verbFetched: 'Fetched',
+  verbToSwitchMode: 'Switch mode',
   verbSwitchingMode: 'Switching mode',
   verbSwitchedMode: 'Switched mode',
 

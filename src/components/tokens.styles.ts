@@ -68,7 +68,20 @@ export const hostStyles = css`
     color: var(--_fg);
     font-family: var(--_font);
     font-size: var(--_font-size);
+    font-style: normal;
+    font-weight: 400;
     line-height: var(--_line-height);
+    /* What a page sets for its own prose does not reach in. */
+    text-align: start;
+    text-indent: 0;
+    text-shadow: none;
+    text-transform: none;
+    letter-spacing: normal;
+    word-spacing: normal;
+    white-space: normal;
+    word-break: normal;
+    overflow-wrap: normal;
+    hyphens: manual;
   }
   :host([hidden]) {
     display: none;

@@ -15,6 +15,7 @@ import { failureNote } from './failure-note.js';
 import { icon } from './icons.js';
 import type { BodyContext } from './long-text.js';
 import { rowWords, type RowWords } from './row-words.js';
+import { oneLine } from './shown-text.js';
 import { failingExit, needsPerson, shownStatus } from './status.js';
 import { Unfolded } from './unfolded.js';
 import type { DshToolCard } from './tool-card.js';
@@ -79,6 +80,11 @@ export abstract class CardElement extends LitElement {
   /** The language in force, for `Intl`. */
   protected get language(): string {
     return this.#localized.language;
+  }
+
+  /** Whether the card was given nothing to show: it is not drawn then. */
+  protected get isEmpty(): boolean {
+    return (this.block ?? null) === null;
   }
 
   /** What the drawing of a body needs to know of its card. */
@@ -162,6 +168,7 @@ export abstract class CardElement extends LitElement {
   }
 
   protected override render(): unknown {
+    if (this.isEmpty && !this.failure) return nothing;
     const body = this.open || this.full ? this.#renderSheet() : nothing;
     if (this.full) return html`<div class="full">${body}</div>`;
     const header = this.#guarded(() => this.header()) ?? this.#plainHeader();
@@ -171,8 +178,8 @@ export abstract class CardElement extends LitElement {
     return html`<dsh-tool-card exportparts=${exportedParts} .status=${header.status} .label=${label} .kind=${header.kind}
       .heading=${header.heading} .summary=${header.summary} .summaryKind=${header.summaryKind}
       .open=${this.open} .selected=${this.selected} .toggle=${this.#onToggle}
-      >${facts === nothing ? nothing : html`<span slot="facts" class="facts">${facts}</span>`
-      }${this.inspect ? this.#renderInspect() : nothing
+      >${facts === nothing ? nothing : html`<span slot="facts" class="facts" dir="auto">${facts}</span>`
+      }${this.inspect ? this.#renderInspect(header) : nothing
       }${body}</dsh-tool-card>`;
   }
 
@@ -192,12 +199,12 @@ export abstract class CardElement extends LitElement {
     }${approval ? approvalFoot(approval, this.sent?.optionId ?? null, this.words, this.#choose) : nothing}`;
   }
 
-  #renderInspect(): unknown {
+  #renderInspect({ heading, summary }: RowHeader): unknown {
     return html`<button
       slot="actions"
       class="action"
       type="button"
-      aria-label=${this.words.inspect}
+      aria-label=${oneLine(`${this.words.inspect} ${heading} ${summary}`)}
       @click=${this.#onInspect}
     >
       ${icon('inspect')}

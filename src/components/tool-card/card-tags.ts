@@ -1,5 +1,7 @@
 import type { CardKind } from '../../presentation/intent.js';
-import { cardOf, type Viewed } from '../../presentation/settled-view.js';
+import { cardOf } from '../../presentation/settled-view.js';
+import type { ToolCallBlock } from '../../runtime/block.js';
+import { proposedPlan } from './proposed-plan.js';
 
 const tags: Readonly<Record<CardKind, string>> = {
   generic: 'dsh-generic-card',
@@ -17,6 +19,7 @@ const choices = new Map<string, readonly string[]>(
 );
 
 /** The package's own elements for a call, the wanted card first and the generic one last. */
-export function cardTags(block: Viewed): readonly string[] {
-  return choices.get(cardOf(block)) ?? [tags.generic];
+export function cardTags(block: ToolCallBlock): readonly string[] {
+  if (proposedPlan(block)) return choices.get('plan') ?? [tags.generic];
+  return choices.get(cardOf(block.phase === 'settled' ? block : { callView: block.callView })) ?? [tags.generic];
 }

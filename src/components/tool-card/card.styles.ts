@@ -29,8 +29,14 @@ export const cardStyles = [
       white-space: pre-wrap;
       overflow-wrap: anywhere;
     }
+    /* Sentences run in the direction of their own language, and stand where the page's own would. */
     p {
       margin: 0;
+      unicode-bidi: plaintext;
+      text-align: match-parent;
+    }
+    .more {
+      unicode-bidi: plaintext;
     }
     .dim {
       color: var(--_fg-3);

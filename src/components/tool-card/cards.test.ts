@@ -1,8 +1,9 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { cwd, inState, settled, statuses } from '../../../fixtures/calls.fixture.js';
 import type { ToolCallBlock } from '../../runtime/block.js';
-import type { ToolCallInput } from '../../runtime/tool-call.js';
+import { toolCall, type ToolCallInput } from '../../runtime/tool-call.js';
 import type { DshOpenFileEvent, DshPermissionEvent, DshToggleCallEvent } from '../events.js';
+import { cardTags } from './card-tags.js';
 import type { CardElement } from './card-element.js';
 import '../../define/dsh-diff-card.js';
 import '../../define/dsh-generic-card.js';
@@ -105,8 +106,6 @@ for (const tag of Object.keys(settled)) {
     });
 
     const malformed: readonly unknown[] = [
-      null,
-      undefined,
       'text',
       7,
       [],
@@ -134,6 +133,28 @@ for (const tag of Object.keys(settled)) {
       element.block = call(tag);
       await done(element);
       for (const words of whatTheBodyShows[tag] ?? []) expect(bodyText(element)).to.include(words);
+    });
+
+    it('draws nothing while it was given nothing', async () => {
+      const element = document.createElement(tag) as CardElement;
+      element.open = true;
+      (await fixture<HTMLElement>(html`<div></div>`)).append(element);
+      for (const nothing of [null, undefined]) {
+        element.block = nothing as unknown as null;
+        await element.updateComplete;
+        expect(element.renderRoot.children).to.have.length(0);
+      }
+      element.block = call(tag);
+      await done(element);
+      expect(part(element, 'title').textContent).not.to.equal('');
+    });
+
+    it('says no running of a call that does not run yet', async () => {
+      for (const status of ['streaming', 'pending', 'awaiting-approval', 'denied', 'cancelled'] as const) {
+        const element = await card(tag, inState(call(tag), status), true);
+        expect(part(element, 'title').textContent, status).not.to.match(/^(Read|Edit|Runn|Search|Fetch)ing$/);
+        expect(bodyText(element), status).not.to.include('Still running');
+      }
     });
 
     it('opens and closes by its button, by its row, and not when the page prevents it', async () => {
@@ -186,7 +207,9 @@ describe('rows', () => {
     ['a verb while it runs', running('dsh-read-card'), 'Reading', 'src/round.ts'],
     ['a command', call('dsh-terminal-card'), 'Ran', 'npm test'],
     ['an edit', call('dsh-diff-card'), 'Edited', 'src/round.ts'],
-    ['an edit that was denied', { ...running('dsh-diff-card'), status: 'denied' }, 'Editing', 'src/round.ts'],
+    ['an edit that was denied', { ...running('dsh-diff-card'), status: 'denied' }, 'Edit', 'src/round.ts'],
+    ['a command that waits', inState(call('dsh-terminal-card'), 'awaiting-approval'), 'Run', 'npm test'],
+    ['a command that failed', failed('dsh-terminal-card'), 'Run', 'npm test'],
     [
       'a new file',
       {
@@ -263,6 +286,71 @@ describe('rows', () => {
     await aTimeout(0);
     await done(element);
     expect(part(element, 'title').textContent).to.equal('已读取');
+  });
+
+  it('keep paths, commands and figures in order on a page that is written from the right', async () => {
+    const element = await card('dsh-read-card', call('dsh-read-card'));
+    element.dir = 'rtl';
+    element.cwd = cwd;
+    await done(element);
+    const [directory, name] = [...part(element, 'summary').querySelectorAll('bdi')];
+    const [left, right] = [directory, name].map((bdi) => bdi?.getBoundingClientRect().left ?? 0);
+    expect(directory?.textContent).to.equal('src');
+    expect(left).to.be.lessThan(right ?? 0);
+    const facts = element.shadowRoot?.querySelector('.facts') as HTMLElement;
+    expect(getComputedStyle(facts).direction).to.equal('ltr');
+  });
+
+  it('name the call in the button for its details', async () => {
+    const element = await card('dsh-read-card', call('dsh-read-card'));
+    element.cwd = cwd;
+    element.inspect = () => undefined;
+    await done(element);
+    expect(element.shadowRoot?.querySelector('.action')?.getAttribute('aria-label')).to.equal(
+      'Inspect Read src/round.ts',
+    );
+  });
+
+  it('count no lines of an edit that did not come about', async () => {
+    for (const [status, shown] of [
+      ['ok', true],
+      ['error', false],
+      ['denied', false],
+    ] as const) {
+      const element = await card('dsh-diff-card', { ...call('dsh-diff-card'), status });
+      expect(element.shadowRoot?.querySelector('.sums') !== null, status).to.equal(shown);
+    }
+  });
+
+  it('show the plan that a running call asks for', async () => {
+    const todos = [
+      { content: 'Look', status: 'completed' },
+      { content: 'Leap', status: 'in_progress' },
+    ];
+    const args = { todos };
+    const block = toolCall({ callId: 'x', toolName: 'TodoWrite', family: 'claude-code', status: 'running', args });
+    expect(cardTags(block)[0]).to.equal('dsh-plan-card');
+    const element = await card('dsh-plan-card', block, true);
+    expect(bodyText(element)).to.include('Done: Look').and.include('Leap').and.not.include('Still running');
+    expect(cardTags(toolCall({ callId: 'x', toolName: 'x', status: 'running', args }))[0]).to.equal('dsh-generic-card');
+  });
+
+  it('take on nothing that a page sets for its own prose', async () => {
+    const element = await card('dsh-terminal-card', call('dsh-terminal-card'), true);
+    const { height } = element.getBoundingClientRect();
+    const box = element.parentElement as HTMLElement;
+    box.style.cssText =
+      'white-space: pre; text-transform: uppercase; text-indent: 40px; letter-spacing: 5px; word-spacing: 9px; ' +
+      'text-align: center; text-shadow: 1px 1px red; font-style: italic; font-weight: 900; word-break: break-all';
+    expect(element.getBoundingClientRect().height).to.equal(height);
+    const style = getComputedStyle(part(element, 'summary'));
+    expect([
+      style.textTransform,
+      style.letterSpacing,
+      style.fontStyle,
+      style.textIndent,
+      style.textShadow,
+    ]).to.deep.equal(['none', 'normal', 'normal', '0px', 'none']);
   });
 
   it('keep a long name and a long title to one line', async () => {
@@ -363,6 +451,20 @@ describe('dsh-tool-card', () => {
     expect(element.shadowRoot?.querySelector('[part="status"]')?.textContent).to.equal('Failed');
     element.focus();
     expect(element.shadowRoot?.activeElement).to.equal(disclosure);
+  });
+
+  it('keeps the size of a sign that a page puts in, whatever the page says of all elements', async () => {
+    const sheet = document.createElement('style');
+    sheet.textContent = '* { all: revert }';
+    document.head.append(sheet);
+    const element = await fixture<HTMLElementTagNameMap['dsh-tool-card']>(
+      html`<dsh-tool-card heading="x"
+        ><svg slot="icon" viewBox="0 0 16 16"><path d="M2 2h12"></path></svg
+      ></dsh-tool-card>`,
+    );
+    const { width, height } = (element.querySelector('svg') as SVGElement).getBoundingClientRect();
+    sheet.remove();
+    expect([width, height]).to.deep.equal([16, 16]);
   });
 
   it('does not open when a link or button in its row is pressed, nor for a state that it does not know', async () => {

@@ -33,6 +33,6 @@ export function fileButton(
 ): TemplateResult {
   const shown = oneLine(displayPath(path, places));
   return html`<button type="button" class="file" aria-label=${words.openFile(shown)} @click=${() => open(path, line)}>
-    <bdi>${shown}</bdi>
+    <bdi dir="ltr">${shown}</bdi>
   </button>`;
 }

@@ -2,26 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ContentBlock } from '../../presentation/intent.js';
 import { shownContent } from '../../presentation/settled-view.js';
 import type { ToolCallBlock } from '../../runtime/block.js';
+import { absenceNote } from './absence-note.js';
 import { contentBlocks } from './content-blocks.js';
 import { longText, type BodyContext } from './long-text.js';
 import { plainText } from './shown-text.js';
-import { statusWord } from './status.js';
 import { visibleTerminalText } from './terminal-text.js';
 
 /** What a call gave, in the forms in which it came; a sentence where there is nothing and no note has said so. */
 export function plainResult(call: ToolCallBlock, context: BodyContext): TemplateResult | typeof nothing {
   const content = resultContent(call);
   const output = outputText(call);
-  if (content.length === 0 && output === '') return absence(call, context);
+  if (content.length === 0 && output === '') return absenceNote(call, context.words);
   return html`<div class="stack result" role="group" aria-label=${context.words.result}>
     ${contentBlocks(content, 'result', context)} ${output === '' ? nothing : longText(output, 'output', context)}
   </div>`;
-}
-
-function absence(call: ToolCallBlock, { words }: BodyContext): TemplateResult | typeof nothing {
-  if (call.status === 'ok') return html`<p class="dim">${words.noOutput}</p>`;
-  if (call.phase === 'settled' || call.status === 'awaiting-approval') return nothing;
-  return html`<p class="dim">${call.status === 'running' ? words.stillRunning : statusWord(call.status, words)}</p>`;
 }
 
 function resultContent(call: ToolCallBlock): readonly ContentBlock[] {

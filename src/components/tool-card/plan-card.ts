@@ -1,17 +1,19 @@
 import { css, html, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { assertNever, type PlanResultView } from '../../presentation/intent.js';
+import type { ToolCallBlock } from '../../runtime/block.js';
 import type { Messages } from '../messages.js';
 import { callNote } from './call-note.js';
 import { CardElement } from './card-element.js';
 import { contentStyles } from './content-blocks.js';
 import { jsonStyles } from './json-tree.js';
 import { plainResult } from './plain-result.js';
+import { proposedPlan } from './proposed-plan.js';
 import { oneLine } from './shown-text.js';
 
 type Item = PlanResultView['items'][number];
 
 /**
- * A plan as it stands after the call.
+ * A plan as it stands after the call; while the call has not ended, the plan that it asks for.
  * @summary A list of what is to be done.
  * @tagname dsh-plan-card
  * @fires {DshToggleCallEvent} dsh-toggle-call - Before the row opens or closes by itself.
@@ -65,6 +67,14 @@ export class DshPlanCard extends CardElement {
       .active svg {
         stroke: var(--_accent);
       }
+      @media (forced-colors: active) {
+        svg {
+          stroke: CanvasText;
+        }
+        .active svg {
+          stroke: Highlight;
+        }
+      }
     `,
   ];
 
@@ -73,7 +83,7 @@ export class DshPlanCard extends CardElement {
   protected override derive(changed: PropertyValues<this>): void {
     if (!changed.has('block')) return;
     const call = this.call;
-    this.#view = call?.phase === 'settled' && call.resultView?.card === 'plan' ? call.resultView : null;
+    this.#view = call ? planOf(call) : null;
   }
 
   protected override renderFacts(): unknown {
@@ -98,6 +108,12 @@ export class DshPlanCard extends CardElement {
       }
     </div>`;
   }
+}
+
+/** The plan after the call; while it has not ended, the one that it asks for. */
+function planOf(call: ToolCallBlock): PlanResultView | null {
+  if (call.phase === 'running') return proposedPlan(call);
+  return call.resultView?.card === 'plan' ? call.resultView : null;
 }
 
 function planItem({ text, status }: Item, words: Messages): TemplateResult {

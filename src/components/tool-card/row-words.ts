@@ -14,8 +14,8 @@ export interface RowWords {
   readonly summaryKind: SummaryKind;
 }
 
-/** The verb in its two forms: before the call is done, and after. */
-type Verb = readonly [running: string, done: string];
+/** The verb in its three forms: where the call does not run or did not do it, while it runs, and once it is done. */
+type Verb = readonly [plain: string, running: string, done: string];
 
 /**
  * What the row of a call says: where its view tells what it does, the verb by phase and the path, command or title;
@@ -55,12 +55,12 @@ function viewsOf(block: ToolCallBlock): { callView: ToolCallBlock['callView']; r
 type SettledView = Extract<ToolCallBlock, { phase: 'settled' }>['resultView'];
 
 function said(block: ToolCallBlock, verb: Verb, summary: string, summaryKind: SummaryKind): Omit<RowWords, 'kind'> {
-  return { heading: verb[isDone(block) ? 1 : 0], summary, summaryKind };
+  return { heading: verb[formFor(block)], summary, summaryKind };
 }
 
-/** A call that failed, or was denied, cancelled or interrupted, did not do what its verb says in the past. */
-function isDone(block: ToolCallBlock): boolean {
-  return block.status === 'ok';
+function formFor({ status }: ToolCallBlock): 0 | 1 | 2 {
+  if (status === 'ok') return 2;
+  return status === 'running' || status === 'backgrounded' ? 1 : 0;
 }
 
 function diffWords(
@@ -88,10 +88,10 @@ function verbOfDiff(diff: FileDiff, words: Messages): readonly [Verb, IconName] 
     case 'move':
       return [verbOf('move', words), 'move'];
     case 'add':
-      return [[words.verbCreating, words.verbCreated], 'edit'];
+      return [[words.verbToCreate, words.verbCreating, words.verbCreated], 'edit'];
     case undefined:
       return diff.oldText === null
-        ? [[words.verbCreating, words.verbCreated], 'edit']
+        ? [[words.verbToCreate, words.verbCreating, words.verbCreated], 'edit']
         : [verbOf('edit', words), 'edit'];
     case 'modify':
     case 'copy':
@@ -153,23 +153,23 @@ function namesPath(kind: ToolCallKind): boolean {
 function verbOf(kind: Exclude<ToolCallKind, 'other'>, words: Messages): Verb {
   switch (kind) {
     case 'read':
-      return [words.verbReading, words.verbRead];
+      return [words.verbToRead, words.verbReading, words.verbRead];
     case 'edit':
-      return [words.verbEditing, words.verbEdited];
+      return [words.verbToEdit, words.verbEditing, words.verbEdited];
     case 'delete':
-      return [words.verbDeleting, words.verbDeleted];
+      return [words.verbToDelete, words.verbDeleting, words.verbDeleted];
     case 'move':
-      return [words.verbMoving, words.verbMoved];
+      return [words.verbToMove, words.verbMoving, words.verbMoved];
     case 'search':
-      return [words.verbSearching, words.verbSearched];
+      return [words.verbToSearch, words.verbSearching, words.verbSearched];
     case 'execute':
-      return [words.verbRunning, words.verbRan];
+      return [words.verbToRun, words.verbRunning, words.verbRan];
     case 'think':
-      return [words.verbThinking, words.verbThought];
+      return [words.verbToThink, words.verbThinking, words.verbThought];
     case 'fetch':
-      return [words.verbFetching, words.verbFetched];
+      return [words.verbToFetch, words.verbFetching, words.verbFetched];
     case 'switch_mode':
-      return [words.verbSwitchingMode, words.verbSwitchedMode];
+      return [words.verbToSwitchMode, words.verbSwitchingMode, words.verbSwitchedMode];
     default:
       return assertNever(kind);
   }

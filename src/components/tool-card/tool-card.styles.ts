@@ -53,6 +53,12 @@ export const toolCardStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
+  /* A sign that a page puts in keeps its size whatever the page says of all its elements. */
+  ::slotted(svg) {
+    display: block !important;
+    inline-size: 16px !important;
+    block-size: 16px !important;
+  }
   .sign {
     display: grid;
     transition: opacity 120ms;
@@ -113,6 +119,9 @@ export const toolCardStyles = css`
   .summary.command {
     font-family: var(--_mono);
     font-size: var(--_mono-size);
+  }
+  /* What stands to the left stays there on pages that are written from the right. */
+  .summary:is(.path, .command) {
     direction: ltr;
   }
   :host([alone]) .title {

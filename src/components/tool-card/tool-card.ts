@@ -85,12 +85,12 @@ export class DshToolCard extends LitElement {
           ><span class="chevron">${icon('chevron')}</span
         ></button
         ><div class="words"
-          ><span id="title" class="title" part="title">${heading}</span
-          ><span id="summary" class=${this.summaryKind === 'command' ? 'summary command' : 'summary'} part="summary"><slot name="summary">${this.#renderSummary()}</slot></span
+          ><span id="title" class="title" part="title" dir="auto">${heading}</span
+          ><span id="summary" class="summary ${this.summaryKind}" part="summary"><slot name="summary">${this.#renderSummary()}</slot></span
         ></div
         ><div class="aside"
           ><slot name="facts"></slot
-          ><span id="status" class=${shown ? 'status' : 'status visually-hidden'} part="status">${shown || word}</span
+          ><span id="status" class=${shown ? 'status' : 'status visually-hidden'} part="status" dir="auto">${shown || word}</span
         ></div
         ><div class="actions"><slot name="actions"></slot></div
       ></div
@@ -102,8 +102,9 @@ export class DshToolCard extends LitElement {
     const summary = oneLine(this.summary);
     if (!summary) return nothing;
     const cut = this.summaryKind === 'path' ? Math.max(summary.lastIndexOf('/'), summary.lastIndexOf('\\')) : -1;
-    if (cut <= 0) return html`<bdi>${summary}</bdi>`;
-    return html`<bdi>${summary.slice(0, cut)}</bdi><bdi class="tail">${summary.slice(cut)}</bdi>`;
+    if (this.summaryKind === 'text') return html`<bdi>${summary}</bdi>`;
+    if (cut <= 0) return html`<bdi dir="ltr">${summary}</bdi>`;
+    return html`<bdi dir="ltr">${summary.slice(0, cut)}</bdi><bdi class="tail" dir="ltr">${summary.slice(cut)}</bdi>`;
   }
 
   readonly #onClick = (event: MouseEvent): void => {

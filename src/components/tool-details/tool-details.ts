@@ -55,7 +55,7 @@ export class DshToolDetails extends LitElement {
     const call = this.#call;
     if (!call) return nothing;
     const owner = { block: call, full: true, cwd: this.cwd, home: this.home };
-    const own = cardTags(call.phase === 'settled' ? call : { callView: call.callView });
+    const own = cardTags(call);
     // The name is in no registry: the details always show the package's own card.
     return html`<div
       class="card"

@@ -402,6 +402,47 @@ describe('dsh-tool-tree', () => {
     expect(leaf?.getAttribute('aria-level')).to.equal('201');
     scrollTo(0, 0);
   });
+
+  it('listens to nothing once it was taken out, however soon that was', async () => {
+    const [add, remove] = [window.addEventListener.bind(window), window.removeEventListener.bind(window)];
+    const listeners: Readonly<Record<string, Set<unknown>>> = { scroll: new Set(), resize: new Set() };
+    const sizes = (): readonly number[] => Object.values(listeners).map(({ size }) => size);
+    window.addEventListener = (...args: Parameters<typeof add>): void => {
+      listeners[args[0]]?.add(args[1]);
+      add(...args);
+    };
+    window.removeEventListener = (...args: Parameters<typeof remove>): void => {
+      listeners[args[0]]?.delete(args[1]);
+      remove(...args);
+    };
+    try {
+      const tree = document.createElement('dsh-tool-tree');
+      tree.block = parent('p', many(100));
+      document.body.append(tree);
+      tree.remove();
+      await tree.updateComplete;
+      await nextFrame();
+      expect(sizes()).to.deep.equal([0, 0]);
+      document.body.append(tree);
+      await tree.updateComplete;
+      expect(sizes(), 'and takes it up again').to.deep.equal([1, 1]);
+      tree.remove();
+      expect(sizes()).to.deep.equal([0, 0]);
+    } finally {
+      Object.assign(window, { addEventListener: add, removeEventListener: remove });
+    }
+  });
+
+  it('has a width where the page leaves that to the content', async () => {
+    const box = await fixture<HTMLElement>(html`<div style="display: flex"></div>`);
+    const tree = document.createElement('dsh-tool-tree');
+    tree.block = parent('p', many(3));
+    box.append(tree);
+    await tree.updateComplete;
+    expect(tree.getBoundingClientRect().width).to.be.greaterThan(200);
+    box.style.cssText = 'display: inline-block; max-width: 300px';
+    expect(tree.getBoundingClientRect().width).to.be.within(200, 300);
+  });
 });
 
 describe('dsh-tool-details', () => {

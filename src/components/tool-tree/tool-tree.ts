@@ -194,7 +194,7 @@ export class DshToolTree extends LitElement {
         name: 'tool.call.toolview',
         key: toolName,
         owner,
-        own: cardTags(block.phase === 'settled' ? block : { callView: block.callView }),
+        own: cardTags(block),
         attempt: block.status,
       })}
     ></div>`;

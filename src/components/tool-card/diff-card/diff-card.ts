@@ -302,7 +302,6 @@ export class DshDiffCard extends CardElement {
         tabindex="0"
         role="group"
         aria-label=${words.diff}
-        @scroll=${this.#hands.onScroll}
         @wheel=${isSliding ? this.#hands.onWheel : nothing}
       >
         <div class="rows" @pointerdown=${this.#hands.onPointerDown}></div>

@@ -3,15 +3,15 @@ import { property } from 'lit/decorators.js';
 import type { ContentBlock } from '../../../presentation/intent.js';
 import { displayPath } from '../../../presentation/paths.js';
 import type { OutputLog, ToolCallBlock } from '../../../runtime/block.js';
+import { absenceNote } from '../absence-note.js';
 import { callNote } from '../call-note.js';
 import { CardElement, type RowHeader } from '../card-element.js';
-import { durationOf } from '../duration.js';
+import { durationOf, shortDuration } from '../duration.js';
 import { rowWords } from '../row-words.js';
 import { oneLine } from '../shown-text.js';
 import { failingExit, shownStatus } from '../status.js';
 import { commandRows } from './command-rows.js';
 import { CopyButtons } from './copy-button.js';
-import { exactDuration } from './exact-duration.js';
 import { exitWords } from './exit-words.js';
 import type { OutputFinder } from './output-finder.js';
 import { OutputPane } from './output-pane.js';
@@ -110,6 +110,10 @@ export class DshTerminalCard extends CardElement {
 
   protected override get call(): ToolCallBlock | null {
     return super.call ?? this.#own;
+  }
+
+  protected override get isEmpty(): boolean {
+    return super.isEmpty && !this.#own;
   }
 
   get #isDrawn(): boolean {
@@ -219,7 +223,7 @@ export class DshTerminalCard extends CardElement {
   #duration(call: ToolCallBlock): string {
     const running = call.phase === 'running' && call.startTime !== null ? Date.now() - call.startTime : null;
     const ms = running ?? durationOf(call);
-    return ms === null ? '' : exactDuration(ms, this.language);
+    return ms === null ? '' : shortDuration(ms, this.language);
   }
 
   protected override renderBody(): unknown {
@@ -240,14 +244,14 @@ export class DshTerminalCard extends CardElement {
   #renderPlace(cwd: unknown): unknown {
     if (typeof cwd !== 'string' || cwd === '' || (!this.#own && cwd === this.cwd)) return nothing;
     const places = this.#own ? { home: this.home } : this.places;
-    return html`<p class="label"><bdi>${oneLine(displayPath(cwd, places))}</bdi></p>`;
+    return html`<p class="label"><bdi dir="ltr">${oneLine(displayPath(cwd, places))}</bdi></p>`;
   }
 
   #renderOutput(call: ToolCallBlock): unknown {
     const { words } = this;
     if (!this.#pane.isEmpty) return this.#pane.render();
     if (this.#others.length > 0) return nothing;
-    return html`<p class="dim">${call.phase === 'running' ? words.stillRunning : words.noOutput}</p>`;
+    return call.status === 'error' ? html`<p class="dim">${words.noOutput}</p>` : absenceNote(call, words);
   }
 
   #renderFoot(call: ToolCallBlock, command: string): unknown {
