@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const chatStyles = css`
   :host {
     container-type: inline-size;
+    /* Containment takes the content's width away; without one it would be nothing where the page shrinks to fit. */
+    contain-intrinsic-inline-size: min(40rem, 90vw);
     overflow-anchor: none;
     --_page: var(--dsh-color-page, Canvas);
     --_margin: 0px;
@@ -12,6 +14,19 @@ export const chatStyles = css`
   }
   :host(:state(bounded)) {
     overflow: auto;
+  }
+  @media print {
+    :host {
+      block-size: auto !important;
+      max-block-size: none !important;
+      overflow: visible !important;
+    }
+    .page {
+      display: block !important;
+    }
+    .foot {
+      display: none !important;
+    }
   }
   ::highlight(dsh-find) {
     background-color: light-dark(oklch(0.9 0.14 95), oklch(0.52 0.11 85));

@@ -234,6 +234,38 @@ describe('dsh-chat-view', () => {
     expect(view.snapshot).to.not.equal(session.snapshot);
   });
 
+  it('draws every row for print, and the window again after it', async () => {
+    const view = await draw(snapshotOf({ nodes: manyCalls(400) }), 400);
+    const drawn = trees(view).length;
+    window.dispatchEvent(new Event('beforeprint'));
+    await view.updateComplete;
+    expect(trees(view)).to.have.length(400);
+    window.dispatchEvent(new Event('afterprint'));
+    await settledLayout();
+    expect(trees(view).length).to.be.within(drawn / 2, drawn * 2);
+  });
+
+  it('listens to nothing when it left the page before it was drawn', async () => {
+    const listening = new Set<string>();
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = (...call: unknown[]) => {
+      listening.add(String(call[0]));
+      Reflect.apply(addEventListener, window, call);
+    };
+    window.removeEventListener = (...call: unknown[]) => {
+      listening.delete(String(call[0]));
+      Reflect.apply(removeEventListener, window, call);
+    };
+    const view = document.createElement('dsh-chat-view');
+    document.body.append(view);
+    view.remove();
+    await settledLayout();
+    const left = [...listening].filter((type) => /scroll|print|resize/.test(type));
+    Object.assign(window, { addEventListener, removeEventListener });
+    expect(view.shadowRoot!.querySelector('.list')).to.not.equal(null);
+    expect(left).to.deep.equal([]);
+  });
+
   it('speaks the language of the page', async () => {
     const view = await draw(snapshotOf({ nodes: nodes(settled('a', { status: 'error' })) }));
     view.lang = 'zh';

@@ -323,9 +323,9 @@ export class DshChatView extends LitElement {
 
   /** Where the selected call stands; it is looked for anew only where it is no more. */
   #findSelected(): void {
-    const callId = this.selectedCallId;
+    const callId: string | null | undefined = this.selectedCallId;
     const known = this.#selected;
-    if (callId === null) this.#selected = null;
+    if (callId == null) this.#selected = null;
     else if (known?.callId !== callId || !known.row || !this.#rows.includes(known.row))
       this.#selected = { callId, row: this.#rowWith(callId) };
   }

@@ -14,8 +14,15 @@ export const messageStyles = css`
     border-radius: var(--_radius);
     background: var(--_sheet-2);
   }
+  @media (forced-colors: active) {
+    .row.user .body {
+      outline: 1px solid CanvasText;
+    }
+  }
   .row.assistant .body > p,
-  .row.draft .body > p {
+  .row.assistant .body > .items,
+  .row.draft .body > p,
+  .row.draft .body > .items {
     max-inline-size: 78ch;
   }
   p {
@@ -27,18 +34,51 @@ export const messageStyles = css`
   p + .fence,
   .fence + p,
   .fence + .fence,
+  .items + *,
+  .fence + .items,
   details + p,
   .parts {
     margin-block-start: 10px;
   }
-  p > code {
+  p + .items {
+    margin-block-start: 4px;
+  }
+  .heading {
+    font-weight: 600;
+  }
+  .items {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .items > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 8px;
+    padding-inline-start: calc(var(--_level, 0) * 20px);
+  }
+  .level-1 {
+    --_level: 1;
+  }
+  .level-2 {
+    --_level: 2;
+  }
+  .level-3 {
+    --_level: 3;
+  }
+  .mark {
+    min-inline-size: 12px;
+    color: var(--_fg-2);
+    font-variant-numeric: tabular-nums;
+  }
+  p code {
     padding: 1px 4px;
     border-radius: 4px;
     background: var(--_sheet-2);
     font-family: var(--_mono);
     font-size: 0.9em;
   }
-  .user p > code {
+  .user p code {
     background: var(--_hover);
   }
   .fence {

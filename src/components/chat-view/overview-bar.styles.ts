@@ -20,10 +20,10 @@ export const overviewStyles = css`
     flex: 1;
     align-items: center;
     gap: 2px;
+    flex-wrap: wrap;
     min-inline-size: 0;
     margin-inline-start: -8px;
-    overflow-x: auto;
-    scrollbar-width: none;
+    padding-block: 4px;
     white-space: nowrap;
     font-size: 12px;
     line-height: 20px;
@@ -71,6 +71,11 @@ export const overviewStyles = css`
   .edits .sign,
   .problems .sign {
     display: none;
+  }
+  @media print {
+    .bar {
+      position: static;
+    }
   }
   .added {
     color: var(--_added);

@@ -7,6 +7,11 @@ export interface SnapshotSource {
   subscribe(listener: () => void): () => void;
 }
 
+/** Whether a value that a page gave can be followed. */
+export function isSource(value: unknown): value is SnapshotSource {
+  return typeof value === 'object' && value !== null && 'subscribe' in value && typeof value.subscribe === 'function';
+}
+
 /** Follows a session while its host is on the page; its snapshot is read at most once per animation frame. */
 export class SessionFollower implements ReactiveController {
   readonly #receive: (snapshot: ConversationSnapshot) => void;
@@ -20,8 +25,9 @@ export class SessionFollower implements ReactiveController {
     host.addController(this);
   }
 
-  /** Changes the session; its snapshot is received at once. */
-  follow(source: SnapshotSource | null): void {
+  /** Changes the session; its snapshot is received at once. What cannot be followed counts as none. */
+  follow(given: SnapshotSource | null | undefined): void {
+    const source = isSource(given) ? given : null;
     if (source === this.#source) return;
     this.#stop();
     this.#source = source;

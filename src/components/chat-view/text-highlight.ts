@@ -8,10 +8,10 @@ export class TextHighlight {
   #ranges: readonly Range[] = [];
 
   /** Marks the words in the text of these elements; no words take all marks away. */
-  mark(elements: Iterable<Element>, words: string): void {
+  mark(elements: Iterable<Element>, words: string | null | undefined): void {
     if (typeof Highlight === 'undefined') return;
     this.clear();
-    const sought = words.trim().toLowerCase();
+    const sought = (words ?? '').trim().toLowerCase();
     if (sought === '') return;
     const ranges: Range[] = [];
     for (const element of elements) if (ranges.length < mostRanges) addRanges(element, sought, ranges);

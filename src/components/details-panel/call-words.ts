@@ -38,6 +38,25 @@ function statusWord(status: ToolCallBlock['status'], words: Messages): string {
   }
 }
 
+/** Why a call has no result to show: it did not begin, has not ended, was stopped, or had nothing to say. */
+export function absentResult(call: ToolCallBlock, words: Messages): string {
+  switch (call.status) {
+    case 'running':
+      return words.stillRunning;
+    case 'ok':
+    case 'error':
+      return words.noOutput;
+    case 'denied':
+      return words.deniedNote;
+    case 'cancelled':
+      return words.cancelledNote;
+    case 'interrupted':
+      return words.interruptedNote;
+    default:
+      return statusWord(call.status, words);
+  }
+}
+
 /** What came of a request for permission. */
 export function approvalText(approval: Approval, words: Messages): string {
   const { resolution } = approval;

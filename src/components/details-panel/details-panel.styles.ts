@@ -4,12 +4,14 @@ import { css } from 'lit';
 export const detailsStyles = css`
   :host {
     container-type: inline-size;
+    /* Containment takes the content's width away; without one it would be nothing where the page shrinks to fit. */
+    contain-intrinsic-inline-size: min(24rem, 90vw);
     --_page: var(--dsh-color-page, Canvas);
   }
   .panel {
     padding: 0 16px 24px;
   }
-  header {
+  .head {
     position: sticky;
     inset-block-start: 0;
     z-index: 2;
@@ -43,7 +45,7 @@ export const detailsStyles = css`
     font-size: 12px;
     font-weight: 550;
   }
-  header slot {
+  .head slot {
     display: block;
     margin-inline-start: auto;
   }

@@ -17,7 +17,7 @@ import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
 import { argumentsView, type PartContext } from './arguments-view.js';
 import { factsView } from './call-facts.js';
 import { pathTo } from './call-path.js';
-import { statusText } from './call-words.js';
+import { absentResult, statusText } from './call-words.js';
 import { detailsStyles } from './details-panel.styles.js';
 import { longText } from './long-text.js';
 import { rawResult } from './raw-result.js';
@@ -80,7 +80,7 @@ export class DshDetailsPanel extends LitElement {
     declareConversationSlots(this.#outlet.registry);
     if (changed.has('selectedCallId')) this.#open = new Set();
     if (changed.has('snapshot') || changed.has('selectedCallId'))
-      this.#path = this.selectedCallId === null ? [] : pathTo(this.snapshot, this.selectedCallId);
+      this.#path = this.selectedCallId == null ? [] : pathTo(this.snapshot, this.selectedCallId);
     this.#owner = this.#ownerOf(this.#path.at(-1));
   }
 
@@ -96,17 +96,17 @@ export class DshDetailsPanel extends LitElement {
   protected override render(): TemplateResult {
     const { words } = this.#words;
     const call = this.#path.at(-1);
-    return html`<section class="panel" aria-label=${words.details}>
-      <header part="header">
+    return html`<div class="panel" role="group" aria-label=${words.details}>
+      <div class="head" part="header">
         ${call ? this.#head(call) : html`<h2 class="quiet">${words.details}</h2>`}
         <slot name="actions"></slot>
-      </header>
+      </div>
       ${
         call
           ? html`<div class="body" part="body">${this.#body(call)}</div>`
-          : html`<p class="empty">${this.selectedCallId === null ? words.noSelection : words.callNotFound}</p>`
+          : html`<p class="empty">${this.selectedCallId == null ? words.noSelection : words.callNotFound}</p>`
       }
-    </section>`;
+    </div>`;
   }
 
   #head(call: ToolCallBlock): TemplateResult {
@@ -145,7 +145,7 @@ export class DshDetailsPanel extends LitElement {
       return html`<div class="sheet">
         ${longText(text, context.isOpen('result'), () => context.setOpen('result', true), words)}
       </div>`;
-    return html`<p class="quiet">${call.phase === 'running' ? words.stillRunning : words.noOutput}</p>`;
+    return html`<p class="quiet">${absentResult(call, words)}</p>`;
   }
 
   #madeCalls(call: ToolCallBlock): TemplateResult | typeof nothing {

@@ -51,7 +51,9 @@ export class LogFeed implements ReactiveController {
   again(): void {
     this.#abort?.abort();
     this.#abort = null;
-    if (this.#origin) void this.#load(this.#origin, this.#options);
+    if (this.#origin && 'src' in this.#origin && !this.#host.isConnected)
+      this.#enter({ kind: 'loading', events: 0, read: 0, total: null });
+    else if (this.#origin) void this.#load(this.#origin, this.#options);
     else this.#enter({ kind: 'idle' });
   }
 

@@ -21,21 +21,52 @@ export function headView(
     cwd === undefined ? '' : displayPath(cwd, { home: home ?? homeOf(cwd) }),
   ].filter((part) => part !== '');
   if (title === '' && about.length === 0) return nothing;
-  return html`<header>
+  // A header element would be a banner of the whole page.
+  return html`<div class="head">
     <h1><bdi>${title === '' ? words.untitledSession : title.slice(0, 300)}</bdi></h1>
     <p class="about">${about.map((part) => html`<span><bdi>${part.slice(0, 300)}</bdi></span>`)}</p>
-  </header>`;
+  </div>`;
+}
+
+/** What the reader says of a log without anything in it; the view has a word of its own for that. */
+const noLog = 'The log is empty';
+
+/** What the state of reading is told with. */
+export interface StateOptions {
+  /** The address that is read. */
+  readonly src: string | undefined;
+  readonly words: Messages;
+  readonly onAgain: () => void;
 }
 
 /** How far reading is, or why it failed, in words. */
 export function stateView(
   state: FeedState,
   snapshot: ConversationSnapshot | null,
-  words: Messages,
-  onAgain: () => void,
+  { src, words, onAgain }: StateOptions,
 ): TemplateResult {
   return html`<div class="state" role="status">${stateText(state, snapshot, words)}</div>
-    ${state.kind === 'failed' ? failureView(state, words, onAgain) : nothing}`;
+    ${failureOf(state, snapshot, { src, words, onAgain })}`;
+}
+
+function failureOf(
+  state: FeedState,
+  snapshot: ConversationSnapshot | null,
+  { src, words, onAgain }: StateOptions,
+): TemplateResult | typeof nothing {
+  if (state.kind === 'failed') {
+    const { what, status, text } = state;
+    const reason = status > 0 ? words.answered(status, text) : what === '' ? text : words.noAnswer;
+    return failureView(what, reason, words, onAgain);
+  }
+  const problem = state.kind === 'done' && isEmpty(snapshot) ? unreadable(snapshot) : undefined;
+  return problem === undefined ? nothing : failureView(src ?? '', problem, words, onAgain);
+}
+
+/** Why nothing could be read, where there was something. */
+function unreadable(snapshot: ConversationSnapshot | null): string | undefined {
+  const message = soundSnapshot(snapshot).problems[0]?.message;
+  return message === noLog ? undefined : message;
 }
 
 /** Whether a session has nothing to read yet, or nothing but problems. */
@@ -61,8 +92,8 @@ function stateText(
       return html`<p class="loading"><span class="sweep" aria-hidden="true"></span>${text}</p>`;
     }
     case 'done': {
-      if (!isEmpty(snapshot)) return nothing;
-      return html`<p class="quiet">${soundSnapshot(snapshot).problems[0]?.message ?? words.emptyLog}</p>`;
+      if (!isEmpty(snapshot) || unreadable(snapshot) !== undefined) return nothing;
+      return html`<p class="quiet">${words.emptyLog}</p>`;
     }
     case 'idle':
     case 'failed':
@@ -70,12 +101,7 @@ function stateText(
   }
 }
 
-function failureView(
-  { what, status, text }: Extract<FeedState, { readonly kind: 'failed' }>,
-  words: Messages,
-  onAgain: () => void,
-): TemplateResult {
-  const reason = status > 0 ? words.answered(status, text) : what === '' ? text : words.noAnswer;
+function failureView(what: string, reason: string, words: Messages, onAgain: () => void): TemplateResult {
   return html`<div class="failure" role="alert">
     <p><strong>${words.loadFailed(what === '' ? words.theLog : what)}</strong></p>
     <p>${reason}</p>

@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const sessionStyles = css`
   :host {
     container-type: inline-size;
+    /* Containment takes the content's width away; without one it would be nothing where the page shrinks to fit. */
+    contain-intrinsic-inline-size: min(40rem, 90vw);
     --_page: var(--dsh-color-page, Canvas);
   }
   :host(:state(bounded)) {
@@ -14,7 +16,7 @@ export const sessionStyles = css`
     flex-direction: column;
     min-block-size: 100%;
   }
-  header {
+  .head {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
@@ -193,7 +195,7 @@ export const sessionStyles = css`
     }
   }
   @container (min-width: 760px) {
-    header,
+    .head,
     .state p {
       padding-inline: 20px;
     }
@@ -215,6 +217,21 @@ export const sessionStyles = css`
       max-block-size: var(--_view, 100dvh);
       overflow: auto;
       overscroll-behavior: contain;
+    }
+  }
+  @media print {
+    :host {
+      block-size: auto !important;
+      max-block-size: none !important;
+      overflow: visible !important;
+    }
+    .frame,
+    .columns:not([hidden]) {
+      display: block;
+    }
+    .side,
+    .find {
+      display: none;
     }
   }
 `;

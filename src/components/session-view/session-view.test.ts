@@ -136,7 +136,75 @@ describe('dsh-session-view', () => {
 
   it('says that nothing was recognised', async () => {
     const view = await draw({ input: 'this is no log\nat all\n' });
-    await waitUntil(() => text(view, '.state').toLowerCase().includes('not recognised'));
+    await waitUntil(() => text(view, '.failure').toLowerCase().includes('not recognised'));
+  });
+
+  it('says that a log is empty', async () => {
+    for (const input of ['', ' \n\n']) {
+      const view = await draw({ input });
+      await waitUntil(() => text(view, '.state').includes('nothing to show'));
+      expect(text(view, '.failure')).to.equal('');
+    }
+  });
+
+  it('takes what is no value as none', async () => {
+    const view = await draw({ input: log(1) });
+    await loaded(view, 1);
+    Object.assign(view, { selectedCallId: undefined, session: {}, src: null });
+    await view.updateComplete;
+    await settledLayout();
+    expect(panelOf(view)?.shadowRoot?.textContent).to.contain('Select a call');
+    Object.assign(view, { input: undefined, session: null });
+    await view.updateComplete;
+    expect(text(view, '.failure')).to.equal('');
+    Object.assign(chatOf(view), { highlight: null, session: {}, selectedCallId: undefined });
+    await chatOf(view).updateComplete;
+  });
+
+  it('keeps the call that is chosen together with a new log', async () => {
+    const view = await draw({ input: log(3) });
+    await loaded(view, 3);
+    Object.assign(view, { input: log(4), selectedCallId: 'c2' });
+    await loaded(view, 4);
+    expect([view.selectedCallId, panelOf(view)?.selectedCallId]).to.deep.equal(['c2', 'c2']);
+    Object.assign(view, { input: log(5), selectedCallId: 'c2' });
+    await loaded(view, 5);
+    expect(view.selectedCallId).to.equal('c2');
+    view.input = log(4);
+    await loaded(view, 4);
+    expect(view.selectedCallId).to.equal(null);
+  });
+
+  it('has a width where the page shrinks to fit', async () => {
+    for (const around of [
+      html`<dialog open></dialog>`,
+      html`<div style="display: flex"></div>`,
+      html`<div style="float: left"></div>`,
+    ]) {
+      const place = await fixture<HTMLElement>(around);
+      const view = document.createElement('dsh-session-view');
+      place.append(view);
+      await view.updateComplete;
+      expect(view.offsetWidth).to.be.within(400, 1200);
+    }
+  });
+
+  it('adds no landmark to the page', async () => {
+    const view = await draw({ input: log(1) });
+    await loaded(view, 1);
+    expect(view.shadowRoot!.querySelectorAll('header, aside, main, nav, section')).to.have.length(0);
+  });
+
+  it('reads no address when it left the page at once, and reads it when it comes back', async () => {
+    const view = document.createElement('dsh-session-view');
+    view.src = addressOf(log(2));
+    document.body.append(view);
+    view.remove();
+    await settledLayout();
+    expect(chatOf(view).snapshot).to.equal(null);
+    document.body.append(view);
+    await loaded(view, 2);
+    view.remove();
   });
 
   it('shows a session that somebody else feeds', async () => {
@@ -245,6 +313,10 @@ describe('dsh-session-view', () => {
       await sendKeys({ press: 'Escape' });
       await waitUntil(() => !dialog.open);
       expect(chatOf(view).shadowRoot!.activeElement).to.equal(button);
+      expect(view.selectedCallId).to.equal('c1');
+      view.requestUpdate();
+      await view.updateComplete;
+      expect(dialog.open).to.equal(false);
       trees(view)[2]?.dispatchEvent(new DshInspectCallEvent('c2'));
       await waitUntil(() => dialog.open);
       dialog.click();

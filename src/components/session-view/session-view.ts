@@ -7,7 +7,7 @@ import { exportedParts } from '../../slots/parts.js';
 import { BoundedHost } from '../chat-view/bounded-host.js';
 import type { DshChatView } from '../chat-view/chat-view.js';
 import { scrollersOf, sharedView } from '../chat-view/scrollers.js';
-import { SessionFollower, type SnapshotSource } from '../chat-view/session-source.js';
+import { isSource, SessionFollower, type SnapshotSource } from '../chat-view/session-source.js';
 import type { DshInspectCallEvent } from '../events.js';
 import { Localized } from '../messages.js';
 import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
@@ -43,6 +43,10 @@ const sideBySide = 900;
 export class DshSessionView extends LitElement {
   static override styles: CSSResultGroup = [tokens, hostStyles, buttonStyles, sessionStyles];
 
+  // Stands first: setting the properties below writes it.
+  /** Whether a call was chosen after the log was: then it is one of that log. */
+  #isChosenLast = false;
+
   /** The address of a log, relative to the page. */
   @property() src: string | undefined;
   /** A log: text, file, response, stream, or the files of one session. Wins over `src`. */
@@ -70,7 +74,7 @@ export class DshSessionView extends LitElement {
   readonly #feed = new LogFeed(this, (snapshot) => (this.snapshot = snapshot));
   readonly #follower = new SessionFollower(this, (snapshot) => (this.snapshot = snapshot));
   #sizes: ResizeObserver | null = null;
-  /** Whether the sheet of a narrow view is wanted. */
+  /** Whether the sheet of a narrow view is to be opened. */
   #isSheetWanted = false;
 
   constructor() {
@@ -99,8 +103,15 @@ export class DshSessionView extends LitElement {
     return (await this.chat?.reveal(callId)) ?? false;
   }
 
+  // Called for every property that is set, also to the value that it has.
+  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
+    const [name] = change;
+    if (name === 'selectedCallId') this.#isChosenLast = true;
+    else if (name === 'src' || name === 'input' || name === 'session') this.#isChosenLast = false;
+    super.requestUpdate(...change);
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const isForeign = this.session != null;
     if (
       changed.has('session') ||
       changed.has('input') ||
@@ -110,11 +121,11 @@ export class DshSessionView extends LitElement {
     ) {
       const isNewLog = changed.has('session') || changed.has('input') || changed.has('src');
       if (isNewLog && this.hasUpdated) {
-        this.selectedCallId = null;
+        if (!this.#isChosenLast) this.selectedCallId = null;
         this.snapshot = null;
       }
-      this.#follower.follow(this.session ?? null);
-      this.#feed.feed(isForeign ? null : this.#origin, { tools: this.tools, follow: this.follow });
+      this.#follower.follow(this.session);
+      this.#feed.feed(isSource(this.session) ? null : this.#origin, { tools: this.tools, follow: this.follow });
     }
     this.#finder.update(this.isFinding ? this.snapshot : null);
   }
@@ -125,16 +136,20 @@ export class DshSessionView extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.#isSheetWanted && this.dialog && !this.dialog.open) this.dialog.showModal();
+    // Once: after that the reader may close it, whatever is drawn meanwhile.
+    if (!this.#isSheetWanted || !this.dialog || !this.isConnected) return;
+    this.#isSheetWanted = false;
+    if (!this.dialog.open) this.dialog.showModal();
   }
 
   protected override render(): TemplateResult {
     const { words } = this.#words;
     const feed = this.#feed.state;
-    const isStill = this.session == null && feed.kind === 'loading' && !this.follow;
+    const src = isSource(this.session) || this.input != null ? undefined : this.#address;
+    const isStill = !isSource(this.session) && feed.kind === 'loading' && !this.follow;
     return html`<div class="frame">
-      ${headView(this.snapshot, this.session == null && this.input == null ? this.src : undefined, words)}
-      ${stateView(feed, this.snapshot, words, () => this.#feed.again())}
+      ${headView(this.snapshot, src, words)}
+      ${stateView(feed, this.snapshot, { src, words, onAgain: () => this.#feed.again() })}
       <div class="columns" ?hidden=${feed.kind !== 'idle' && isEmpty(this.snapshot)}>
         <dsh-chat-view
           exportparts=${exportedParts}
@@ -145,13 +160,9 @@ export class DshSessionView extends LitElement {
         >
           <div slot="actions" class="find">${this.#find()}</div>
         </dsh-chat-view>
-        ${this.isWide ? html`<aside class="side">${this.#details(false)}</aside>` : nothing}
+        ${this.isWide ? html`<div class="side">${this.#details(false)}</div>` : nothing}
       </div>
-      ${
-        this.isWide
-          ? nothing
-          : html`<dialog aria-label=${words.details} @close=${this.#onSheetClosed}>${this.#details(true)}</dialog>`
-      }
+      ${this.isWide ? nothing : html`<dialog aria-label=${words.details}>${this.#details(true)}</dialog>`}
     </div>`;
   }
 
@@ -190,7 +201,14 @@ export class DshSessionView extends LitElement {
 
   get #origin(): { readonly src: string } | { readonly input: LogInput | readonly LogFile[] } | null {
     if (this.input != null) return { input: this.input };
-    return this.src == null || this.src === '' ? null : { src: this.src };
+    const src = this.#address;
+    return src === undefined ? null : { src };
+  }
+
+  get #address(): string | undefined {
+    const src: unknown = this.src;
+    if (src instanceof URL) return src.href;
+    return typeof src === 'string' && src !== '' ? src : undefined;
   }
 
   async #openFind(): Promise<void> {
@@ -239,10 +257,6 @@ export class DshSessionView extends LitElement {
         this.requestUpdate();
       }
     });
-  };
-
-  #onSheetClosed = (): void => {
-    this.#isSheetWanted = false;
   };
 
   /** A click beside the sheet closes it: there the dialog itself is hit. */
