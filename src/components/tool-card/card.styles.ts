@@ -33,6 +33,7 @@ export const cardStyles = [
     p {
       margin: 0;
       unicode-bidi: plaintext;
+      text-align: -webkit-match-parent;
       text-align: match-parent;
     }
     .more {

@@ -41,6 +41,7 @@ export class DshReadCard extends CardElement {
     fileButtonStyles,
     css`
       .lines {
+        direction: ltr;
         overflow-x: auto;
         scrollbar-width: thin;
       }

@@ -46,6 +46,7 @@ export class DshSearchCard extends CardElement {
         display: flex;
         gap: 12px;
         inline-size: 100%;
+        direction: ltr;
         padding-inline: 6px;
         margin-inline: -6px;
         border-radius: 4px;

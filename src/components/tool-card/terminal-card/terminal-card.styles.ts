@@ -90,7 +90,7 @@ export const terminalCardStyles = [
     }
     .screen .more {
       position: sticky;
-      inset-inline-start: 0;
+      inset-inline-start: -6px;
       margin-inline-start: -6px;
       font-family: var(--_font);
       line-height: 20px;

@@ -269,8 +269,8 @@ export class DshTerminalCard extends CardElement {
           : nothing
       }
       <div class="foot">
-        ${end ? html`<span class=${failingExit(call) ? 'danger' : ''}>${end}</span>` : nothing}
-        ${duration ? html`<span>${duration}</span>` : nothing}
+        ${end ? html`<span class=${failingExit(call) ? 'danger' : ''} dir="auto">${end}</span>` : nothing}
+        ${duration ? html`<span dir="auto">${duration}</span>` : nothing}
         ${pane.hasErrorStream ? html`<span class="legend">${words.errorStream}</span>` : nothing}
         <span class="tools">
           ${command ? this.#copy.button('command', words.copyCommand, words, () => command) : nothing}
