@@ -19,6 +19,8 @@ export interface LineWindowOptions {
 
 /** Browsers stop laying out beyond some 17 million pixels; above this the rows are spread over it. */
 const tallest = 12_000_000;
+/** Rows drawn at most for the sake of pinned ones. */
+const mostPinned = 500;
 
 /**
  * Draws only those rows of a long list that are in or near view. The host renders the rows of `range` into the element
@@ -78,7 +80,10 @@ export class LineWindow implements ReactiveController {
     this.#range = this.#compute();
   }
 
-  /** Keeps these rows drawn even when out of view, for example those of a selection; `null` lets go. */
+  /**
+   * Keeps these rows drawn even when out of view, for example those of a selection, as long as they and what lies
+   * between are some hundreds; `null` lets go.
+   */
   pin(range: RowRange | null): void {
     this.#pinned = range;
   }
@@ -222,8 +227,9 @@ export class LineWindow implements ReactiveController {
     start -= start % 8;
     end = Math.min(count, end + (8 - (end % 8)));
     if (this.#pinned) {
-      start = Math.min(start, this.#pinned.start);
-      end = Math.max(end, Math.min(count, this.#pinned.end));
+      const from = Math.min(start, this.#pinned.start);
+      const to = Math.max(end, Math.min(count, this.#pinned.end));
+      if (to - from <= mostPinned) return { start: from, end: to };
     }
     return { start, end };
   }

@@ -422,6 +422,23 @@ describe('dsh-diff-card', () => {
       window.scrollTo(0, 0);
     });
 
+    it('keeps the rows of a selection drawn while they are scrolled away', async () => {
+      const element = await card({ diffs: [{ path: 'a', oldText: null, newText: source(5000) }] });
+      const line = all(element, '.line')[2]!;
+      line.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+      getSelection()!.setBaseAndExtent(line.lastChild!, 0, line.lastChild!, 4);
+      await aTimeout(50);
+      window.scrollTo(0, 3000);
+      await aTimeout(150);
+      expect(line.isConnected).to.equal(true);
+      getSelection()!.removeAllRanges();
+      await aTimeout(50);
+      window.scrollTo(0, 30_000);
+      await aTimeout(150);
+      expect(line.isConnected).to.equal(false);
+      window.scrollTo(0, 0);
+    });
+
     it('stays small whatever the lines are', async () => {
       const odd = Array.from({ length: 500 }, (_, i) => `${'\u200bx\u202ey'.repeat(40)} ${i}`);
       const diffs = [

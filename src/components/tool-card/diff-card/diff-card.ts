@@ -25,6 +25,7 @@ import { PatchText } from './patch-text.js';
 import { diffsIn, isUnapplied, readGiven } from './given-change.js';
 import type { GivenDiffs } from './read-diffs.js';
 import { isOneSided, shownFilesSteps, type ShownFile } from './shown-file.js';
+import { SelectionHold } from './selection-hold.js';
 import { SlicedWork } from './sliced-work.js';
 import { unreadParts } from './unread-parts.js';
 import { watchView, type View } from './watch-view.js';
@@ -98,6 +99,7 @@ export class DshDiffCard extends CardElement {
     uncut: this.#uncut,
   }));
   readonly #body = new DiffBody(this, (line) => this.#colours.drop(line));
+  readonly #hold = new SelectionHold(this.#window);
   readonly #hands = new DiffHands(() => ({
     root: this.renderRoot,
     rows: this.rows,
@@ -106,6 +108,7 @@ export class DshDiffCard extends CardElement {
     openFile: (path, line) => this.requestFile(path, line),
     unfold: this.#unfold,
     copier: this.#copier,
+    hold: this.#hold,
   }));
   #given: GivenDiffs = { diffs: [], unreadable: [] };
   #files: readonly ShownFile[] = [];
@@ -124,6 +127,7 @@ export class DshDiffCard extends CardElement {
     this.#unwatch?.();
     this.#unwatch = null;
     this.view = null;
+    this.#hold.end();
     this.#colours.clear();
     this.#body.clear();
   }
@@ -302,6 +306,7 @@ export class DshDiffCard extends CardElement {
         tabindex="0"
         role="group"
         aria-label=${words.diff}
+        @scroll=${this.#hands.onScroll}
         @wheel=${isSliding ? this.#hands.onWheel : nothing}
       >
         <div class="rows" @pointerdown=${this.#hands.onPointerDown}></div>

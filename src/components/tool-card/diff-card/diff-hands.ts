@@ -4,6 +4,7 @@ import { deedOf, foldStep, type GapDeed } from './gap-element.js';
 import { hunkPlace, hunkText } from './hunk-text.js';
 import { foldKey, type Gap } from './item-list.js';
 import { selectedText, selectionEnds } from './selected-text.js';
+import type { SelectionHold } from './selection-hold.js';
 import type { ShownFile } from './shown-file.js';
 
 /** What the hands need of the card: the element with the rows, and what the rows show. */
@@ -15,6 +16,7 @@ export interface Handled {
   readonly openFile: (path: string, line?: number) => void;
   readonly unfold: (gap: Gap, above: number, below: number) => void;
   readonly copier: Copier;
+  readonly hold: SelectionHold;
 }
 
 /** What a reader does to the rows by pointer: opening a line, marking text on one side, copying it, sliding both sides. */
@@ -69,9 +71,10 @@ export class DiffHands {
     }
   }
 
-  /** Side by side, marking text begins on one side and stays there. */
+  /** Marked text stays drawn; side by side, marking begins on one side and stays there. */
   readonly onPointerDown = (event: PointerEvent): void => {
-    const { rows } = this.#handled();
+    const { rows, hold } = this.#handled();
+    if (rows) hold.watch(rows);
     const side = event.target instanceof Element ? event.target.closest('.side')?.getAttribute('data-side') : null;
     rows?.parentElement?.classList.toggle('selects-old', side === 'old');
     rows?.parentElement?.classList.toggle('selects-new', side === 'new');

@@ -58,7 +58,6 @@ export function lineElement(line: DrawnLine, allowance: Allowance): HTMLElement 
   gutter?.setAttribute('data-n', `${number} ${signs[line.kind]}`);
   if (line.columns === 'both') gutter?.setAttribute('data-o', `${line.oldNumber ?? ''}`);
   if (line.dim) element.classList.add('dimmed');
-  if (stacks.test(line.text)) element.classList.add('stacked');
   const { from, to } = stretchOf(line, allowance.length);
   drawn.set(element, { line, from, to });
   if (from > 0) element.append(note('cut', allowance.moreCharacters(from)));
@@ -111,6 +110,7 @@ function note(className: string, text: string): HTMLElement {
 
 function fill(element: HTMLElement, line: DrawnLine, from: number, to: number, allowance: Allowance): void {
   const text = from === 0 && to === line.text.length ? line.text : line.text.slice(from, to);
+  if (stacks.test(text)) element.classList.add('stacked');
   const marks = hiddenSigns(text);
   const spans = wordsIn(line, from, to);
   const most = Math.min(allowance.left, mostOnOneLine);

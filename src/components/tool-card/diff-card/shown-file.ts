@@ -58,6 +58,10 @@ function closed(region: FileDiff): FileDiff {
   const { oldText, newText, oldStart, newStart } = region;
   if (oldText === null || oldText === '' || newText === '' || oldStart !== undefined || newStart !== undefined)
     return region;
-  if (/[\r\n]$/.test(oldText) || /[\r\n]$/.test(newText)) return region;
+  if (endsLine(oldText) || endsLine(newText)) return region;
   return { ...region, oldText: `${oldText}\n`, newText: `${newText}\n` };
+}
+
+function endsLine(text: string): boolean {
+  return text.endsWith('\n') || text.endsWith('\r');
 }
