@@ -3,6 +3,7 @@ import { callsIn, digestOf } from './call-digest.js';
 import { ChatRows } from './chat-rows.js';
 import { manyCalls, nodes, running, settled, snapshotOf } from './conversation.fixture.js';
 import { KeyedHeights } from './keyed-heights.js';
+import type { TextRun } from './emphasis.js';
 import { textBlocks, textRuns } from './message-text.js';
 import { overviewOf } from './overview.js';
 import { soundSnapshot, textOf } from './sound-snapshot.js';
@@ -13,7 +14,9 @@ describe('message text', () => {
       .map((block) =>
         block.kind === 'code'
           ? `[${block.language}|${block.text}]`
-          : `(${block.runs.map((run) => (run.code ? `«${run.text}»` : run.text)).join('')})`,
+          : block.kind === 'list'
+            ? 'list'
+            : `(${block.runs.map((run) => (run.code ? `«${run.text}»` : run.text)).join('')})`,
       )
       .join('');
   for (const [text, wanted] of [
@@ -32,6 +35,42 @@ describe('message text', () => {
   ] as const) {
     it(`sets ${JSON.stringify(text)}`, () => expect(shape(text)).to.equal(wanted));
   }
+
+  const runsShape = (runs: readonly TextRun[]): string =>
+    runs.map((r) => `${r.strong ? 'S' : ''}${r.em ? 'E' : ''}${r.code ? 'C' : ''}<${r.text}>`).join('');
+  const marked = (text: string): string =>
+    textBlocks(text, true)
+      .map((block) => {
+        if (block.kind === 'code') return `[${block.text}]`;
+        if (block.kind !== 'list') return `${block.kind.charAt(0)}(${runsShape(block.runs)})`;
+        return block.items.map((item) => `${item.level}${item.number || '-'}(${runsShape(item.runs)})`).join('');
+      })
+      .join('');
+  for (const [text, wanted] of [
+    ['a **b** c', 'p(<a >S<b>< c>)'],
+    ['*a* and _b_', 'p(E<a>< and >E<b>)'],
+    ['***a***', 'p(SE<a>)'],
+    ['**use `x` now**', 'p(S<use >SC<x>S< now>)'],
+    ['**a *b* c**', 'p(S<a >SE<b>S< c>)'],
+    ['2 * 3 * 4, 2*3*4, snake_case_name', 'p(<2 * 3 * 4, 2*3*4, snake_case_name>)'],
+    ['**open, `*x*` and \\*typed\\*', 'p(<**open, >C<*x*>< and \\*typed\\*>)'],
+    ['**重点**是', 'p(S<重点><是>)'],
+    ['## Title\ntext', 'h(<Title>)p(<text>)'],
+    ['#no title', 'p(<#no title>)'],
+    ['Do:\n- a\n  more\n  - b\n- c\nafter', 'p(<Do:>)0-(<a\nmore>)1-(<b>)0-(<c>)p(<after>)'],
+    ['1. a\n2) **b**', '01.(<a>)02)(S<b>)'],
+    ['-no\n- ', 'p(<-no\n- >)'],
+    ['- a\n```\n- b\n```', '0-(<a>)[- b]'],
+  ] as const) {
+    it(`marks ${JSON.stringify(text)}`, () => expect(marked(text)).to.equal(wanted));
+  }
+
+  it('is linear in the number of marks', () => {
+    const started = performance.now();
+    for (const part of ['**a ', '*a* ', '_a **b ', '*_'] as const) textBlocks(part.repeat(30_000), true);
+    textBlocks('  - a\n'.repeat(30_000), true);
+    expect(performance.now() - started).to.be.below(1500);
+  });
 
   it('loses no unit of a paragraph', () => {
     const text = 'x ` y `` z ``` `a` ``b`` `';

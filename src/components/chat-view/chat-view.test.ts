@@ -88,6 +88,20 @@ describe('dsh-chat-view', () => {
     expect(inside(view, 'a, img, script, iframe')).to.be.empty;
   });
 
+  it('draws headings, lists and strong words of the assistant, and leaves the user’s signs alone', async () => {
+    const said = 'Go\n# Plan\n\n- **one**\n- *two*';
+    const view = await draw(snapshotOf({ nodes: nodes(`>${said}`, said) }));
+    expect(texts(view, '.assistant .heading, .assistant li p, .assistant strong, .assistant em')).to.deep.equal([
+      'Plan',
+      'one',
+      'one',
+      'two',
+      'two',
+    ]);
+    expect(texts(view, '.user p').join(' ')).to.equal('Go # Plan - **one** - *two*');
+    await expect(view).to.be.accessible();
+  });
+
   it('gives the seat what the contract says', async () => {
     const call = settled('a', { subCalls: [settled('deep')] });
     const view = await draw(snapshotOf({ nodes: nodes(call, settled('b')) }));

@@ -1,27 +1,41 @@
-/** A stretch of a paragraph: `code` where it stood between backticks. */
-export interface TextRun {
-  readonly code: boolean;
-  readonly text: string;
+import { emphasised, type TextRun } from './emphasis.js';
+
+/** One line of a list, with what follows it further in. */
+export interface ListItem {
+  /** How far in it stands: 0 to 3. */
+  readonly level: number;
+  /** The number as it was typed, `''` of a bullet. */
+  readonly number: string;
+  readonly runs: readonly TextRun[];
 }
 
-/** One block of a message: a paragraph with its own line breaks, or a fence of code. */
+/** One block of a message: a paragraph with its own line breaks, a heading, a list, or a fence of code. */
 export type TextBlock =
   | { readonly kind: 'paragraph'; readonly runs: readonly TextRun[] }
+  | { readonly kind: 'heading'; readonly runs: readonly TextRun[] }
+  | { readonly kind: 'list'; readonly items: readonly ListItem[] }
   | { readonly kind: 'code'; readonly language: string; readonly text: string };
 
+const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/;
+const item = /^([ \t]*)(?:[-*+]|(\d{1,9}[.)]))[ \t]+(\S.*)$/;
 const fence = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*)$/;
 
 /**
- * Cuts a message into blocks. Only paragraphs, fences and inline code are known; every other sign stays as it was typed.
+ * Cuts a message into blocks. Paragraphs, fences and inline code are known, and where `marked` also headings, lists, strong and
+ * emphasised words; every other sign stays as it was typed.
  * An unclosed fence reaches to the end of the message. Linear in the text's length.
  */
-export function textBlocks(text: string): readonly TextBlock[] {
+export function textBlocks(text: string, marked = false): readonly TextBlock[] {
   const blocks: TextBlock[] = [];
   const lines = text.split(/\r\n|\n|\r/);
   let open: string[] = [];
+  let items: { readonly indent: number; readonly number: string; text: string }[] = [];
+  const runsOf = (part: string): readonly TextRun[] => (marked ? emphasised(textRuns(part)) : textRuns(part));
   const flush = (): void => {
-    if (open.length > 0) blocks.push({ kind: 'paragraph', runs: textRuns(open.join('\n')) });
+    if (open.length > 0) blocks.push({ kind: 'paragraph', runs: runsOf(open.join('\n')) });
+    if (items.length > 0) blocks.push({ kind: 'list', items: nested(items, runsOf) });
     open = [];
+    items = [];
   };
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? '';
@@ -31,11 +45,45 @@ export function textBlocks(text: string): readonly TextBlock[] {
       const end = closingFence(lines, i + 1, mark[1] ?? '');
       blocks.push({ kind: 'code', language: (mark[2] ?? '').trim(), text: lines.slice(i + 1, end).join('\n') });
       i = end;
-    } else if (line.trim() === '') flush();
-    else open.push(line);
+      continue;
+    }
+    const title = marked ? heading.exec(line) : null;
+    const entry = marked ? item.exec(line) : null;
+    const last = items.at(-1);
+    if (line.trim() === '') flush();
+    else if (title) {
+      flush();
+      blocks.push({ kind: 'heading', runs: runsOf(title[1] ?? '') });
+    } else if (entry) {
+      if (open.length > 0) flush();
+      items.push({ indent: columns(entry[1] ?? ''), number: entry[2] ?? '', text: entry[3] ?? '' });
+    } else if (last && columns(line) > last.indent) last.text += `\n${line.trim()}`;
+    else {
+      if (last) flush();
+      open.push(line);
+    }
   }
   flush();
   return blocks;
+}
+
+/** The columns of white space before a line's text. */
+function columns(line: string): number {
+  const space = /^[ \t]*/.exec(line)?.[0] ?? '';
+  return space.replaceAll('\t', '    ').length;
+}
+
+/** Turns indentation into levels: further in than the item above is one level more. */
+function nested(
+  items: readonly { readonly indent: number; readonly number: string; readonly text: string }[],
+  runsOf: (text: string) => readonly TextRun[],
+): readonly ListItem[] {
+  const above: number[] = [];
+  return items.map(({ indent, number, text }) => {
+    while (above.length > 0 && (above.at(-1) ?? 0) >= indent) above.pop();
+    above.push(indent);
+    return { level: Math.min(3, above.length - 1), number, runs: runsOf(text) };
+  });
 }
 
 function closingFence(lines: readonly string[], from: number, opening: string): number {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages.js';
-import { textBlocks, type TextBlock, type TextRun } from './message-text.js';
+import type { TextRun } from './emphasis.js';
+import { textBlocks, type TextBlock } from './message-text.js';
 
 /** Lines and UTF-16 code units of a message that are shown before the reader asks for the rest. */
 const shownLines = 120;
@@ -11,14 +12,16 @@ export interface MessageOptions {
   readonly words: Messages;
   /** Whether a long text is shown to its end. */
   readonly whole: boolean;
+  /** Whether headings, lists and strong words are drawn as such; elsewhere they stay as typed. */
+  readonly marked?: boolean;
   readonly onWhole: () => void;
 }
 
 /** Sets a message as paragraphs and code. A long one ends in a button that says how much more there is. */
-export function messageView(text: string, { words, whole, onWhole }: MessageOptions): TemplateResult {
+export function messageView(text: string, { words, whole, marked, onWhole }: MessageOptions): TemplateResult {
   const cut = whole ? text.length : cutAt(text);
   const hidden = cut < text.length ? hiddenPart(text, cut, words) : '';
-  return html`${textBlocks(text.slice(0, cut)).map(blockView)}${
+  return html`${textBlocks(text.slice(0, cut), marked).map(blockView)}${
     hidden === ''
       ? nothing
       : html`<button class="more" type="button" @click=${onWhole}>${hidden} · ${words.showAll}</button>`
@@ -26,7 +29,20 @@ export function messageView(text: string, { words, whole, onWhole }: MessageOpti
 }
 
 function blockView(block: TextBlock): TemplateResult {
-  if (block.kind === 'paragraph') return html`<p dir="auto">${block.runs.map(runView)}</p>`;
+  if (block.kind === 'paragraph' || block.kind === 'heading') {
+    const name = block.kind === 'heading' ? 'heading' : nothing;
+    return html`<p class=${name} dir="auto">${block.runs.map(runView)}</p>`;
+  }
+  if (block.kind === 'list')
+    return html`<ul class="items">
+      ${block.items.map(
+        ({ level, number, runs }) =>
+          html`<li class="level-${level}" dir="auto">
+            <span class="mark" aria-hidden=${number === '' ? 'true' : nothing}>${number === '' ? '•' : number}</span>
+            <p dir="auto">${runs.map(runView)}</p>
+          </li>`,
+      )}
+    </ul>`;
   const label = block.language === '' ? nothing : html`<span class="language">${block.language.slice(0, 40)}</span>`;
   // Whoever uses the keyboard must be able to scroll wide code.
   return html`<div class="fence">
@@ -36,7 +52,9 @@ function blockView(block: TextBlock): TemplateResult {
 }
 
 function runView(run: TextRun): TemplateResult | string {
-  return run.code ? html`<code>${run.text}</code>` : run.text;
+  const text = run.code ? html`<code>${run.text}</code>` : run.text;
+  const leaning = run.em ? html`<em>${text}</em>` : text;
+  return run.strong ? html`<strong>${leaning}</strong>` : leaning;
 }
 
 /** Where the shown part ends: after so many lines or units, at the end of a line where one is near. */

@@ -37,10 +37,10 @@ export function rowView(
     }
     case 'assistant':
       return html`${thinkingView(row.key, row.node.thinking, words.verbThought, context)}
-      ${row.node.text === '' ? nothing : messageView(row.node.text, messageOptions(row.key, 'text', context))}`;
+      ${row.node.text === '' ? nothing : messageView(row.node.text, { ...messageOptions(row.key, 'text', context), marked: true })}`;
     case 'draft':
       return html`${thinkingView(row.key, row.thinking, row.text === '' ? words.verbThinking : words.verbThought, context)}
-      ${row.text === '' ? nothing : messageView(row.text, { words, whole: true, onWhole: () => undefined })}`;
+      ${row.text === '' ? nothing : messageView(row.text, { words, whole: true, marked: true, onWhole: () => undefined })}`;
     case 'notice':
       return noticeView(row.node, words);
     case 'unknown':
@@ -99,7 +99,10 @@ function thinkingView(
     summary,
     context.isOpen(key, 'thinking'),
     (open) => context.setOpen(key, 'thinking', open),
-    () => html`<div class="thought">${messageView(thinking, messageOptions(key, 'thought', context))}</div>`,
+    () =>
+      html`<div class="thought">
+        ${messageView(thinking, { ...messageOptions(key, 'thought', context), marked: true })}
+      </div>`,
   );
 }
 
