@@ -129,7 +129,7 @@ const controls: Readonly<Partial<Record<EventName, string>>> = {
   'dsh-toggle-call': '[part~="icon"]',
   'dsh-permission': '.approval button',
   'dsh-open-file': 'button.file, button.match',
-  'dsh-inspect-call': 'button[aria-label="Inspect"], .calls button',
+  'dsh-inspect-call': 'button[aria-label^="Inspect "], .calls button',
 };
 
 /** The slot in which something fails, to see that an element tells of it. */
