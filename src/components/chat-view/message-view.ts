@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Messages } from '../messages.js';
 import type { TextRun } from './emphasis.js';
 import { textBlocks, type TextBlock } from './message-text.js';
@@ -30,15 +31,17 @@ export function messageView(text: string, { words, whole, marked, onWhole }: Mes
 
 function blockView(block: TextBlock): TemplateResult {
   if (block.kind === 'paragraph' || block.kind === 'heading') {
-    const name = block.kind === 'heading' ? 'heading' : nothing;
-    return html`<p class=${name} dir="auto">${block.runs.map(runView)}</p>`;
+    const name = block.kind === 'heading' ? 'heading' : undefined;
+    return html`<p class=${ifDefined(name)} dir="auto">${block.runs.map(runView)}</p>`;
   }
   if (block.kind === 'list')
     return html`<ul class="items">
       ${block.items.map(
         ({ level, number, runs }) =>
           html`<li class="level-${level}" dir="auto">
-            <span class="mark" aria-hidden=${number === '' ? 'true' : nothing}>${number === '' ? '•' : number}</span>
+            <span class="mark" aria-hidden=${ifDefined(number === '' ? 'true' : undefined)}
+              >${number === '' ? '•' : number}</span
+            >
             <p dir="auto">${runs.map(runView)}</p>
           </li>`,
       )}
