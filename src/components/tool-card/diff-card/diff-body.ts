@@ -69,12 +69,6 @@ export class DiffBody {
     const style = container.parentElement?.parentElement?.style ?? container.style;
     setProperty(style, '--_columns', String(this.#columns));
     setProperty(style, '--_digits', String(lines.digits));
-    setProperty(container.style, 'min-block-size', '');
-  }
-
-  /** Keeps the room of rows that need not be drawn yet. */
-  keepRoom(container: HTMLElement, rows: number): void {
-    setProperty(container.style, 'min-block-size', `${rows * 18}px`);
   }
 
   /** Forgets what was drawn. */

@@ -458,8 +458,7 @@ describe('dsh-diff-card', () => {
       element.diffs = [{ path: 'a', oldText, newText }];
       element.open = true;
       box.append(element);
-      await Promise.resolve();
-      await frame(element).updateComplete;
+      for (let turn = 0; turn < 40; turn++) await Promise.resolve();
       expect(words(element)).to.include('Comparing');
       await done(element);
       expect(words(element)).not.to.include('Comparing');

@@ -177,6 +177,7 @@ export class DshDiffCard extends CardElement {
   protected override renderBody(): unknown {
     const { call, words } = this;
     if (!call && this.block !== null) return html`<p class="dim">${words.noCall}</p>`;
+    if (!this.#isNear) return html`<div class="room"></div>`;
     const content = call?.phase === 'settled' && call.resultView?.card !== 'diff' ? shownContent(call) : [];
     const [only] = this.#files.length === 1 ? this.#files : [];
     const notes = only ? fileNotes(only, this.#headContext) : [];
@@ -242,6 +243,11 @@ export class DshDiffCard extends CardElement {
       this.#files = files;
       if (!this.isUpdatePending) this.requestUpdate();
     });
+  }
+
+  /** Until a card is near view there is only room for its rows. */
+  get #isNear(): boolean {
+    return this.view?.near === true || !this.isConnected;
   }
 
   get #isSplit(): boolean {
@@ -323,12 +329,10 @@ export class DshDiffCard extends CardElement {
 
   #drawRows(): void {
     const { rows } = this;
-    if (!rows || !this.#list || !this.#lines || (!this.open && !this.full)) return;
-    if (this.isConnected && !this.view?.near) {
-      this.#body.keepRoom(rows, this.#list.count);
-      return;
-    }
-    const [split, wrap] = [this.#isSplit, this.wrap];
+    if (!this.#list || !this.#lines || (!this.open && !this.full)) return;
+    const room = rows ? null : this.renderRoot.querySelector<HTMLElement>('.room');
+    if (room) room.style.minBlockSize = `${(this.#list.count + 2) * 18}px`;
+    if (!rows) return;
     // The same can be done by key, at the head of each part.
     rows.onclick = this.#hands.onClick;
     this.#body.show(
@@ -337,8 +341,8 @@ export class DshDiffCard extends CardElement {
         files: this.#files,
         list: this.#list,
         lines: this.#lines,
-        split,
-        wrap,
+        split: this.#isSplit,
+        wrap: this.wrap,
         context: this.#headContext,
         uncut: this.#uncut,
       },

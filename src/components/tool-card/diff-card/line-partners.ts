@@ -10,6 +10,7 @@ export interface LinePair {
 
 /** Beyond this many possible pairs lines are paired in order. */
 const mostPairs = 2_500;
+const longestLook = 2_000;
 const paired = new WeakMap<Change, readonly LinePair[]>();
 
 /** Number of rows that a change takes side by side. */
@@ -33,7 +34,22 @@ export function pairAt(comparison: Comparison, change: Change, index: number): L
 export function partnerOf(comparison: Comparison, change: Change, side: 'old' | 'new', line: number): number | null {
   const other = side === 'old' ? 'new' : 'old';
   if (!isLarge(change)) return pairs(comparison, change).find((pair) => pair[side] === line)?.[other] ?? null;
-  return pairAt(comparison, change, line - (side === 'old' ? change.oldFrom : change.newFrom))[other];
+  const pair = pairAt(comparison, change, line - (side === 'old' ? change.oldFrom : change.newFrom));
+  // Pairs in mere order are often none.
+  if (pair.old === null || pair.new === null) return null;
+  return isAlike(textOf(comparison.old, pair.old), textOf(comparison.new, pair.new)) ? pair[other] : null;
+}
+
+/** Whether the common beginning and end, indentation apart, make up a third of the longer line. */
+function isAlike(old: string, next: string): boolean {
+  const most = Math.min(old.length, next.length, longestLook);
+  const indent = old.search(/\S|$/);
+  let head = 0;
+  while (head < most && old.charCodeAt(head) === next.charCodeAt(head)) head++;
+  let tail = 0;
+  while (tail < most - head && old.charCodeAt(old.length - 1 - tail) === next.charCodeAt(next.length - 1 - tail))
+    tail++;
+  return (Math.max(0, head - indent) + tail) * 3 > Math.max(old.length, next.length) - indent;
 }
 
 function isLarge({ oldFrom, oldTo, newFrom, newTo }: Change): boolean {
