@@ -109,7 +109,7 @@ export const diffStyles = css`
     overflow-x: auto;
     scrollbar-width: thin;
   }
-  .sheet:last-child > .scroller:last-child {
+  .sheet:last-child {
     margin-block-end: -8px;
   }
   .scroller:focus-visible {
