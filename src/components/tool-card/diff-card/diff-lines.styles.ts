@@ -114,7 +114,8 @@ export const lineStyles = css`
     padding-inline: 2px;
     border-radius: 3px;
     background: var(--_waiting-bg);
-    color: var(--_waiting);
+    box-shadow: inset 0 0 0 1px var(--_waiting);
+    color: var(--_fg);
     font-size: 0.85em;
     line-height: 1;
     unicode-bidi: isolate;
