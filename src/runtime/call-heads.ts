@@ -39,7 +39,8 @@ export function beginCall(fold: Fold, at: Arrival, wireId: string, head: CallHea
 }
 
 function bySeq(newest: CallRecord | null, seq: number | undefined): CallRecord | null {
-  for (let record = newest; record !== null; record = record.previous) if (record.headSeq === seq) return record;
+  for (let record = newest; record !== null; record = record.previous)
+    if (record.headSeq === seq || record.lastHeadSeq === seq) return record;
   return null;
 }
 
@@ -61,7 +62,8 @@ function complete(fold: Fold, at: Arrival, record: CallRecord, head: CallHead): 
   record.turn = head.turn ?? record.turn;
   record.step = head.step ?? record.step;
   record.startTime = head.time ?? record.startTime;
-  record.headSeq ??= at.seq;
+  if (record.headSeq === undefined) record.headSeq = at.seq;
+  else if (!at.repeated) record.lastHeadSeq = at.seq;
   record.started ||= head.started;
   record.head = head.partial || head.streaming ? 'partial' : 'whole';
   if (head.streaming) {
