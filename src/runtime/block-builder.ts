@@ -122,23 +122,28 @@ export class BlockBuilder {
     return record.family || record.home.family || this.sessionFamily();
   }
 
+  /** A copy of the list before that differs where a child does; that list itself where none does. */
   #subCalls(record: CallRecord): readonly ToolCallBlock[] {
     if (record.staleChild === null) return record.subCalls;
-    const { children } = record;
+    const { children, subCalls: before } = record;
+    let next: ToolCallBlock[] | null = null;
     if (record.childrenMoved) {
       record.childrenMoved = false;
       children.sort((a, b) => a.ordinal - b.ordinal);
       children.forEach((child, slot) => (child.slot = slot));
-      record.subCalls = children.map((child) => this.build(child));
+      next = children.map((child) => this.build(child));
     } else {
-      const next = record.subCalls.slice();
-      for (let child = children[next.length]; child !== undefined; child = children[next.length])
-        next.push(this.build(child));
-      for (let child: CallRecord | null = record.staleChild; child !== null; child = child.nextStale)
-        next[child.slot] = this.build(child);
-      record.subCalls = next;
+      if (children.length > before.length)
+        next = [...before, ...children.slice(before.length).map((child) => this.build(child))];
+      for (let child: CallRecord | null = record.staleChild; child !== null; child = child.nextStale) {
+        const block = this.build(child);
+        if ((next ?? before)[child.slot] === block) continue;
+        next ??= before.slice();
+        next[child.slot] = block;
+      }
     }
     record.staleChild = null;
+    if (next !== null) record.subCalls = next;
     return record.subCalls;
   }
 }

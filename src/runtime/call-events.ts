@@ -232,9 +232,7 @@ export const onParent: Handler = (fold, data, at) => {
   if (id === undefined || parent === undefined) return;
   const file = textOf(data['parentFile']);
   const scope = file !== undefined ? fold.tree.scope(file) : homeOf(fold, at, parent);
-  const child = at.scope.newest(id);
-  if (child !== null) return fold.tree.link(child, scope, parent, at.seq);
-  fold.tree.await(at.scope, id, (record) => fold.tree.link(record, scope, parent, at.seq));
+  fold.tree.linkId(at.scope, id, scope, parent, at.seq);
 };
 
 /** The event's own file; where that has no such call, the one other file that has it. */

@@ -27,21 +27,16 @@ export interface CallHead {
 /** Takes the head of a call in: for a call that has none, for a new one, or as another telling of an open one. */
 export function beginCall(fold: Fold, at: Arrival, wireId: string, head: CallHead): CallRecord {
   const newest = at.scope.newest(wireId);
-  const told = at.repeated ? bySeq(newest, at.seq) : null;
+  const told = at.repeated ? at.scope.toldBy(at.seq, wireId) : null;
   let record: CallRecord;
   if (told !== null) record = told;
   else if (newest !== null && (newest.open || at.repeated || awaitsHead(newest, head))) record = newest;
   else record = fold.tree.create(at.scope, wireId, head.turn);
+  if (at.seq !== undefined && !at.repeated) at.scope.heads.set(at.seq, record);
   if (record.head === 'whole') retell(fold, at, record, head);
   else complete(fold, at, record, head);
   fold.interruptIfLate(record);
   return record;
-}
-
-function bySeq(newest: CallRecord | null, seq: number | undefined): CallRecord | null {
-  for (let record = newest; record !== null; record = record.previous)
-    if (record.headSeq === seq || record.lastHeadSeq === seq) return record;
-  return null;
 }
 
 /** A call that has ended takes a head only if it has none, or one of which this may be the rest. */
@@ -62,8 +57,6 @@ function complete(fold: Fold, at: Arrival, record: CallRecord, head: CallHead): 
   record.turn = head.turn ?? record.turn;
   record.step = head.step ?? record.step;
   record.startTime = head.time ?? record.startTime;
-  if (record.headSeq === undefined) record.headSeq = at.seq;
-  else if (!at.repeated) record.lastHeadSeq = at.seq;
   record.started ||= head.started;
   record.head = head.partial || head.streaming ? 'partial' : 'whole';
   if (head.streaming) {

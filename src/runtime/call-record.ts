@@ -70,9 +70,6 @@ export class CallRecord {
 
   /** `partial`: streaming, or known only from a message or an end. */
   head: 'none' | 'partial' | 'whole' = 'none';
-  headSeq: number | undefined = undefined;
-  /** The `seq` that completed a head of which a part was known. */
-  lastHeadSeq: number | undefined = undefined;
   turn: TurnId | undefined = undefined;
   step: TurnId | undefined = undefined;
   readonly children: CallRecord[] = [];

@@ -18,6 +18,7 @@ export class CallTree {
   readonly #callIds = new Set<string>();
   readonly #repeats = new Map<string, number>();
   #ordinal = 0;
+  #edges = 0;
 
   constructor(
     private readonly report: (problem: Problem) => void,
@@ -49,16 +50,24 @@ export class CallTree {
     const waiting = scope.awaited.get(wireId);
     if (waiting !== undefined) {
       scope.awaited.delete(wireId);
-      for (const link of waiting) link(record);
+      // of two edges that exclude each other the one that was told first stands, whatever each of them waited for
+      waiting.sort((a, b) => a.told - b.told);
+      for (const edge of waiting) edge.link(record);
     }
     return record;
   }
 
   /** States that the newest call of an id in `scope` is the child's parent; waits where there is none yet. */
   link(child: CallRecord, scope: FileScope, parentWireId: string, seq: number | undefined): void {
-    const parent = scope.newest(parentWireId);
-    if (parent !== null) this.#attach(parent, child, seq);
-    else this.await(scope, parentWireId, (came) => this.#attach(came, child, seq));
+    this.#link(child, scope, parentWireId, seq, ++this.#edges);
+  }
+
+  /** The same of a child that may not be there yet: it is about the call that gets the id first. */
+  linkId(home: FileScope, wireId: string, scope: FileScope, parentWireId: string, seq: number | undefined): void {
+    const told = ++this.#edges;
+    const child = home.newest(wireId);
+    if (child !== null) this.#link(child, scope, parentWireId, seq, told);
+    else home.await(wireId, { told, link: (came) => this.#link(came, scope, parentWireId, seq, told) });
   }
 
   /** Forgets a root that turned out never to have been called, if nothing but its head is known of it. */
@@ -70,13 +79,6 @@ export class CallTree {
     record.stale = true;
     this.staleRoots.push(record);
     this.version++;
-  }
-
-  /** Has `link` called with the call of this id once it is there. */
-  await(scope: FileScope, wireId: string, link: (record: CallRecord) => void): void {
-    const waiting = scope.awaited.get(wireId);
-    if (waiting === undefined) scope.awaited.set(wireId, [link]);
-    else waiting.push(link);
   }
 
   /** Marks a call and its ancestors: their blocks have to be built anew. */
@@ -91,6 +93,12 @@ export class CallTree {
         parent.staleChild = next;
       }
     }
+  }
+
+  #link(child: CallRecord, scope: FileScope, parentWireId: string, seq: number | undefined, told: number): void {
+    const parent = scope.newest(parentWireId);
+    if (parent !== null) this.#attach(parent, child, seq);
+    else scope.await(parentWireId, { told, link: (came) => this.#attach(came, child, seq) });
   }
 
   #attach(parent: CallRecord, child: CallRecord, seq: number | undefined): void {
