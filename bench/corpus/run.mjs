@@ -224,6 +224,20 @@ function groups(names) {
   });
 }
 
+/** The files read live in turns, a line of each, into one session. */
+function inTurns(names, format) {
+  const session = new Session();
+  const logs = names.map((name) => ({
+    reader: createReader(format, { file: name, session }),
+    lines: readFileSync(join(folder, name), 'utf8').split('\n'),
+  }));
+  for (let at = 0; logs.some(({ lines }) => at < lines.length); at++)
+    for (const { reader, lines } of logs) if (at < lines.length) session.apply(reader.push(lines[at]));
+  for (const { reader } of logs) session.apply(reader.end());
+  session.end();
+  return session.snapshot;
+}
+
 const together = [];
 for (const names of groups(files(folder).map((path) => relative(folder, path)))) {
   if (wanted.length > 0 && !wanted.some((part) => names[0].includes(part))) continue;
@@ -234,7 +248,11 @@ for (const names of groups(files(folder).map((path) => relative(folder, path))))
     const reversed = await read([...names].reverse());
     const count = counted(snapshot, []);
     if (JSON.stringify(counted(reversed, [])) !== JSON.stringify(count))
-      together.push(`  ${names[0]}: in the other order it counts otherwise`);
+      fault(names[0], 'in the other order it counts otherwise');
+    const format = formatOf(readFileSync(join(folder, names[0])), names[0]);
+    const live = inTurns(names, format);
+    if (JSON.stringify(counted(live, [])) !== JSON.stringify(count))
+      fault(names[0], 'read live in turns it counts otherwise');
     together.push(
       `  ${names[0]} + ${names.length - 1}: ${count.calls} calls, ${count.results} results, ${count.nested} nested, ${snapshot.problems.length} problems`,
     );

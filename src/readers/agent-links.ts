@@ -6,6 +6,12 @@ export interface CallPlace {
   readonly callId: string;
 }
 
+/**
+ * What a thread's first prompt says of its call before everything was read: nothing where the log will name the call, the
+ * call that has the same prompt, or that, else the only call whose sub-agent is awaited.
+ */
+export type PromptTrust = 'none yet' | 'equal prompts' | 'the only one open';
+
 /** A call that may have started a sub-agent. */
 interface Spawn {
   readonly call: CallPlace;
@@ -22,17 +28,21 @@ interface Thread {
   agentType: string;
   /** Calls whose parent is not known yet. */
   readonly waiting: { readonly call: CallPlace; readonly time: number | null }[];
+  /** What it said last, while its parent is not known yet. */
+  said: { readonly words: string; readonly time: number | null } | null;
+  /** Whether it was listed as one whose call is not in the log. */
+  isListed: boolean;
 }
 
 /**
- * Finds the call that started each sub-agent, whichever comes first, and gives the edges as `tool/parent` events.
- * A link that the log states holds at once; equal prompts link where the thread says no more; what is left is
- * settled at the end.
+ * Finds the call that started each sub-agent, whichever comes first, and gives the edges as `tool/parent` events, and
+ * what the sub-agent says as that call's content so far. A link that the log states holds at once; equal prompts link
+ * where the thread says no more; what is left is settled at the end.
  */
 export class AgentLinks {
   readonly #threads = new Map<string, Thread>();
-  readonly #spawns: Spawn[] = [];
-  readonly #byCallId = new Map<string, Spawn>();
+  /** By the call's place. */
+  readonly #spawns = new Map<string, Spawn>();
   /** The calls whose threads have folders of their own, and threads whose folder's call was not seen yet. */
   readonly #folders = new Map<string, CallPlace>();
   readonly #homeless = new Map<string, string[]>();
@@ -41,19 +51,19 @@ export class AgentLinks {
   /** Threads that named their call before that was seen. */
   readonly #awaited = new Map<string, string[]>();
 
-  /** A call that starts a sub-agent. */
+  /** A call that starts a sub-agent; told again it is the same. */
   spawned(call: CallPlace, prompt: string, agentType: string): readonly SessionEvent[] {
+    if (this.#spawns.has(keyOf(call))) return [];
     const spawn: Spawn = { call, prompt, agentType, open: true, taken: false };
-    this.#spawns.push(spawn);
-    this.#byCallId.set(call.callId, spawn);
+    this.#spawns.set(keyOf(call), spawn);
     const events = (this.#awaited.get(call.callId) ?? []).flatMap((thread) => this.#link(thread, spawn));
     this.#awaited.delete(call.callId);
     return events;
   }
 
   /** The call has its result: it starts no sub-agent any more. */
-  settled(callId: string): void {
-    const spawn = this.#byCallId.get(callId);
+  settled(call: CallPlace): void {
+    const spawn = this.#spawns.get(keyOf(call));
     if (spawn !== undefined) spawn.open = false;
   }
 
@@ -65,19 +75,30 @@ export class AgentLinks {
     return [];
   }
 
-  /** What the thread was asked first; `now`: nothing else in the log can link it. */
-  prompted(thread: string, prompt: string, now: boolean): readonly SessionEvent[] {
+  /** Words of the thread: its call has the newest as its content until its own result comes. */
+  said(thread: string, words: string, time: number | null): readonly SessionEvent[] {
+    if (words === '') return [];
+    const known = this.#thread(thread);
+    if (known.parent !== null) return [saying(known.parent, words, time)];
+    known.said = { words, time };
+    return [];
+  }
+
+  /** What the thread was asked first; whether that may link it at once. */
+  prompted(thread: string, prompt: string, trust: PromptTrust): readonly SessionEvent[] {
     const known = this.#thread(thread);
     if (known.prompt !== null) return [];
     known.prompt = prompt;
-    if (!now || known.parent !== null) return [];
-    const spawn = this.#spawns.find((one) => !one.taken && one.prompt === prompt) ?? this.#onlyOpen();
+    if (trust === 'none yet' || known.parent !== null) return [];
+    const spawn =
+      this.#find((one) => !one.taken && one.prompt === prompt) ??
+      (trust === 'the only one open' ? this.#onlyOpen() : undefined);
     return spawn === undefined ? [] : this.#link(thread, spawn);
   }
 
   /** The log says which call started the thread. */
   named(thread: string, call: CallPlace): readonly SessionEvent[] {
-    const spawn = this.#byCallId.get(call.callId);
+    const spawn = this.#spawns.get(keyOf(call));
     return this.#link(thread, spawn ?? { call, taken: false });
   }
 
@@ -99,7 +120,7 @@ export class AgentLinks {
   described(thread: string, agentType: string, callId: string | undefined): readonly SessionEvent[] {
     this.#thread(thread).agentType = agentType;
     if (callId === undefined) return [];
-    const spawn = this.#byCallId.get(callId);
+    const spawn = this.#find((one) => one.call.callId === callId);
     if (spawn !== undefined) return this.#link(thread, spawn);
     this.#awaited.set(callId, [...(this.#awaited.get(callId) ?? []), thread]);
     return [];
@@ -116,9 +137,9 @@ export class AgentLinks {
     whole.prompt ??= part.prompt;
     if (whole.agentType === '') whole.agentType = part.agentType;
     whole.parent ??= part.parent;
+    whole.said = part.said ?? whole.said;
     whole.waiting.push(...part.waiting);
-    const { parent } = whole;
-    return parent === null ? [] : whole.waiting.splice(0).map(({ call, time }) => edge(call, parent, time));
+    return whole.parent === null ? [] : releases(whole, whole.parent);
   }
 
   /** Everything was read: links what prompts, or a type that only one call and one thread share, still can; gives problems for the rest. */
@@ -127,7 +148,7 @@ export class AgentLinks {
     for (const match of [samePrompt, sameType])
       for (const [name, thread] of this.#threads) {
         if (thread.parent !== null) continue;
-        const fitting = this.#spawns.filter((spawn) => !spawn.taken && match(spawn, thread));
+        const fitting = [...this.#spawns.values()].filter((spawn) => !spawn.taken && match(spawn, thread));
         const rivals = [...this.#threads.values()].filter(
           (other) => other.parent === null && other.agentType === thread.agentType,
         );
@@ -135,15 +156,23 @@ export class AgentLinks {
         if (spawn !== undefined && (match === samePrompt || (fitting.length === 1 && rivals.length === 1)))
           events.push(...this.#link(name, spawn));
       }
-    for (const [name, thread] of this.#threads)
-      if (thread.parent === null && thread.waiting.length > 0) events.push(unlinked(name, thread.waiting[0]?.call));
+    for (const [name, thread] of this.#threads) {
+      if (thread.parent !== null || thread.isListed || thread.waiting.length === 0) continue;
+      thread.isListed = true;
+      events.push(unlinked(name, thread.waiting[0]?.call));
+    }
     return events;
   }
 
   /** The one sub-agent that is being waited for and has no thread yet, when there is exactly one. */
   #onlyOpen(): Spawn | undefined {
-    const open = this.#spawns.filter((spawn) => spawn.open && !spawn.taken);
+    const open = [...this.#spawns.values()].filter((spawn) => spawn.open && !spawn.taken);
     return open.length === 1 ? open[0] : undefined;
+  }
+
+  #find(fits: (spawn: Spawn) => boolean): Spawn | undefined {
+    for (const spawn of this.#spawns.values()) if (fits(spawn)) return spawn;
+    return undefined;
   }
 
   #link(name: string, spawn: { readonly call: CallPlace; taken: boolean }): readonly SessionEvent[] {
@@ -151,7 +180,7 @@ export class AgentLinks {
     if (thread.parent !== null) return [];
     spawn.taken = true;
     thread.parent = spawn.call;
-    return thread.waiting.splice(0).map(({ call, time }) => edge(call, spawn.call, time));
+    return releases(thread, spawn.call);
   }
 
   #nameOf(thread: string): string {
@@ -162,10 +191,16 @@ export class AgentLinks {
 
   #thread(thread: string): Thread {
     const name = this.#nameOf(thread);
-    const known = this.#threads.get(name) ?? { parent: null, prompt: null, agentType: '', waiting: [] };
-    this.#threads.set(name, known);
-    return known;
+    const known = this.#threads.get(name);
+    if (known !== undefined) return known;
+    const made: Thread = { parent: null, prompt: null, agentType: '', waiting: [], said: null, isListed: false };
+    this.#threads.set(name, made);
+    return made;
   }
+}
+
+function keyOf({ file, callId }: CallPlace): string {
+  return `${file ?? ''}\u0000${callId}`;
 }
 
 function samePrompt(spawn: Spawn, thread: Thread): boolean {
@@ -176,6 +211,23 @@ function sameType(spawn: Spawn, thread: Thread): boolean {
   return (
     thread.agentType !== '' && spawn.agentType === thread.agentType && (spawn.prompt === '' || thread.prompt === null)
   );
+}
+
+/** What waited for the thread's parent. */
+function releases(thread: Thread, parent: CallPlace): readonly SessionEvent[] {
+  const edges = thread.waiting.splice(0).map(({ call, time }) => edge(call, parent, time));
+  const { said } = thread;
+  thread.said = null;
+  return said === null ? edges : [...edges, saying(parent, said.words, said.time)];
+}
+
+function saying(parent: CallPlace, words: string, time: number | null): SessionEvent {
+  return {
+    type: 'tool/progress',
+    time,
+    ...fileOf(parent.file),
+    data: { callId: parent.callId, content: [{ type: 'text', text: words }] },
+  };
 }
 
 function edge(call: CallPlace, parent: CallPlace, time: number | null): SessionEvent {

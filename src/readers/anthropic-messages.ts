@@ -58,6 +58,7 @@ function anthropicReader(options: ReadOptions): LogReader {
       if (call.callerId !== undefined) writer.parent(call.id, call.callerId);
     },
     settled: () => undefined,
+    said: () => undefined,
   });
   const stream = new AnthropicStream(writer, {
     began: (call) => {

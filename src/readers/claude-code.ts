@@ -19,7 +19,7 @@ import { epochMs } from './time.js';
 export const claudeCode: LogFormat = {
   format: 'claude-code',
   detect: detectClaudeCode,
-  create: (options) => new ClaudeCodeReader(options, new AgentLinks(), null).reader(),
+  create: ({ file }) => new ClaudeCodeReader(file, file, new AgentLinks(), null).reader(),
   createSet: (names) => new ClaudeCodeSet(names),
   unfold: (value) =>
     list(fieldsOf(value as JsonValue), 'loglines').length > 0
@@ -30,19 +30,26 @@ export const claudeCode: LogFormat = {
 /** The files of one session: its main transcript and its sub-agents'. */
 class ClaudeCodeSet implements ReaderSet {
   readonly #links = new AgentLinks();
-  /** Sub-agents that have a file of their own: what the main file repeats of them is passed over. */
-  readonly #agents: ReadonlySet<string>;
+  readonly #tellers = new Map<string, string | undefined>();
 
   constructor(names: readonly string[]) {
-    this.#agents = new Set(names.flatMap((name) => claudeFileName(name).agent ?? []));
+    for (const name of names) this.#add(name);
   }
 
-  create(options: ReadOptions): LogReader {
-    return new ClaudeCodeReader(options, this.#links, this.#agents).reader();
+  create({ file }: ReadOptions): LogReader {
+    return new ClaudeCodeReader(file, this.#add(file), this.#links, this.#tellers).reader();
   }
 
   end(): readonly SessionEvent[] {
     return this.#links.end();
+  }
+
+  /** The file under whose name its events stand: where another began to tell a sub-agent's calls, these are the same. */
+  #add(name: string | undefined): string | undefined {
+    const { agent, isDescription } = claudeFileName(name);
+    if (agent === undefined || isDescription) return name;
+    if (!this.#tellers.has(agent)) this.#tellers.set(agent, name);
+    return this.#tellers.get(agent);
   }
 }
 
@@ -50,8 +57,8 @@ class ClaudeCodeReader {
   readonly #file: string | undefined;
   readonly #writer: EventWriter;
   readonly #links: AgentLinks;
-  /** `null`: this file is read alone. */
-  readonly #agents: ReadonlySet<string> | null;
+  /** The file that tells each sub-agent's calls, its own or the one that repeats them; `null`: this file is read alone. */
+  readonly #tellers: Map<string, string | undefined> | null;
   readonly #conversation: ClaudeConversation;
   readonly #progress: ClaudeProgress;
   readonly #name: ClaudeFileName;
@@ -62,16 +69,22 @@ class ClaudeCodeReader {
   readonly #prompted = new Set<string>();
   #began = false;
 
-  constructor(options: ReadOptions, links: AgentLinks, agents: ReadonlySet<string> | null) {
-    this.#file = options.file;
-    this.#writer = new EventWriter('claude-code', options.file);
+  constructor(
+    name: string | undefined,
+    file: string | undefined,
+    links: AgentLinks,
+    tellers: Map<string, string | undefined> | null,
+  ) {
+    this.#file = file;
+    this.#writer = new EventWriter('claude-code', file);
     this.#links = links;
-    this.#agents = agents;
-    this.#name = claudeFileName(options.file);
-    this.#threads = new ClaudeThreads(links, this.#name.agent, agents === null);
+    this.#tellers = tellers;
+    this.#name = claudeFileName(name);
+    this.#threads = new ClaudeThreads(links, this.#name.agent, tellers === null);
     this.#conversation = new ClaudeConversation(this.#writer, {
       made: (call, place) => this.#made(call, place),
       settled: (callId, meta) => this.#settled(callId, meta),
+      said: (words, thread) => this.#writer.add(this.#links.said(thread, words, this.#writer.time)),
     });
     this.#progress = new ClaudeProgress(this.#writer);
     const { agent, workflow } = this.#name;
@@ -85,7 +98,7 @@ class ClaudeCodeReader {
       () => {
         this.#conversation.flush();
         this.#conversation.background.end();
-        if (this.#agents === null) this.#writer.add(this.#links.end());
+        if (this.#tellers === null) this.#writer.add(this.#links.end());
       },
     );
   }
@@ -148,7 +161,13 @@ class ClaudeCodeReader {
     if (place.thread !== null) {
       const prompt = promptText(message);
       if (prompt !== '')
-        this.#writer.add(this.#links.prompted(place.thread, prompt, filled(line, 'agentId') === undefined));
+        this.#writer.add(
+          this.#links.prompted(
+            place.thread,
+            prompt,
+            filled(line, 'agentId') === undefined ? 'the only one open' : 'none yet',
+          ),
+        );
     } else if (
       claudeWords(promptText(message)).kind === 'message' &&
       promptText(message) !== '' &&
@@ -176,7 +195,7 @@ class ClaudeCodeReader {
   }
 
   #settled(callId: string, meta: JsonValue | undefined): void {
-    this.#links.settled(callId);
+    this.#links.settled({ file: this.#file, callId });
     this.#progress.settled(callId);
     const workflow = filled(fieldsOf(meta), 'transcriptDir')
       ?.split(/[/\\]/)
@@ -218,7 +237,9 @@ class ClaudeCodeReader {
     const told = inner(data, 'message');
     const agentId = filled(data, 'agentId') ?? callId;
     this.#writer.add(this.#links.named(agentId, { file: this.#file, callId }));
-    if (this.#agents?.has(agentId) === true) return;
+    const teller = this.#tellers?.get(agentId);
+    if (teller !== undefined && teller !== this.#file) return;
+    this.#tellers?.set(agentId, this.#file);
     const inside: MessagePlace = {
       id: filled(told, 'uuid') ?? place.id,
       thread: agentId,

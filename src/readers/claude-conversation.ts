@@ -25,6 +25,8 @@ export interface MessagePlace {
 export interface CallHooks {
   made(call: AskedCall, place: MessagePlace): void;
   settled(callId: string, meta: JsonValue | undefined): void;
+  /** Words of a sub-agent. */
+  said(words: string, thread: string): void;
 }
 
 /** Tells the messages of Claude Code, from a transcript or live: calls, results, what was said, and where turns end. */
@@ -51,7 +53,8 @@ export class ClaudeConversation {
   assistant(message: Fields, place: MessagePlace): void {
     const model = filled(message, 'model');
     const messageId = filled(message, 'id') ?? place.id;
-    const shown = place.thread === null;
+    const { thread } = place;
+    const shown = thread === null;
     if (shown && this.#held !== null && this.#held.messageId !== messageId) this.flush();
     const parts: MessagePart[] = [];
     blocksOf(message).forEach((block, index) => {
@@ -61,9 +64,11 @@ export class ClaudeConversation {
         if (shown) this.#say(parts.splice(0), messageId, model, true);
         this.#call(call, messageId, index, place);
       } else if (result !== undefined) this.#result(result, place, undefined);
-      else if (shown) {
+      else {
         const part = partOf(block);
-        if (part !== undefined) parts.push(part);
+        if (part === undefined) return;
+        if (shown) parts.push(part);
+        else if (part.type === 'text') this.#hooks.said(part.text ?? '', thread);
       }
     });
     if (shown) this.#say(parts, messageId, model, false);

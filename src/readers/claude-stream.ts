@@ -40,6 +40,9 @@ function claudeStreamReader(options: ReadOptions): LogReader {
       if (parent !== undefined) writer.parent(call.id, parent);
     },
     settled: () => undefined,
+    said(words, thread) {
+      if (words !== '') writer.partial(thread, [{ type: 'text', text: words }]);
+    },
   });
   const tasks = new ClaudeTasks(writer, conversation.background);
 

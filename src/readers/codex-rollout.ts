@@ -1,10 +1,11 @@
 import { type Fields, field, filled, inner, isFields, text } from '../presentation/args.js';
 import { contentFrom } from '../presentation/content.js';
 import type { JsonValue } from '../presentation/intent.js';
+import type { AgentFile } from './agent-file.js';
+import type { AgentLinks } from './agent-links.js';
 import { CodexCalls } from './codex-calls.js';
 import { CodexEvents } from './codex-events.js';
 import { outcomeOf } from './codex-output.js';
-import type { CodexThreads, ThreadFile } from './codex-threads.js';
 import { EventWriter } from './event-writer.js';
 import { messageText } from './openai-message.js';
 import { ResponseItems } from './responses-items.js';
@@ -15,12 +16,13 @@ const CONTEXT =
   /^\s*(<(environment_context|user_instructions|permissions|turn_aborted|skill|subagent_notification)\b|# AGENTS\.md)/;
 
 /** One Codex rollout or event stream: joins what items and events say of the same calls. */
-export class CodexRollout implements ThreadFile {
+export class CodexRollout {
   readonly writer: EventWriter;
-  readonly file: string | undefined;
-  /** The id of the thread that the file is of; a fork's file goes on to carry the meta lines of its origin. */
-  thread: string | undefined;
-  readonly #threads: CodexThreads;
+  readonly #links: AgentLinks;
+  /** Whose file it is, where a sub-agent's is not a conversation. */
+  readonly #agent: AgentFile | null;
+  /** The thread that the file is of; a fork's file goes on to carry the meta lines of its origin. */
+  #thread: string | undefined;
   readonly #items: ResponseItems;
   readonly #events: CodexEvents;
   readonly #calls: CodexCalls;
@@ -33,19 +35,13 @@ export class CodexRollout implements ThreadFile {
   /** A search whose event, which has the results, may be the next line. */
   #search: { readonly callId: string; readonly item: Fields } | undefined;
 
-  constructor(file: string | undefined, threads: CodexThreads) {
-    this.file = file;
+  constructor(file: string | undefined, links: AgentLinks, agent: AgentFile | null = null) {
     this.writer = new EventWriter('codex', file);
-    this.#threads = threads;
+    this.#links = links;
+    this.#agent = agent;
     this.#calls = new CodexCalls(this.writer);
     this.#items = new ResponseItems(this.writer);
-    this.#events = new CodexEvents(this.writer, this.#calls, (callId, thread) =>
-      this.#threads.spawned(thread, callId, file),
-    );
-  }
-
-  get callIds(): Iterable<string> {
-    return this.writer.callIds;
+    this.#events = new CodexEvents(this.writer, this.#calls, (callId, thread) => this.#started(callId, thread));
   }
 
   take(line: Fields): void {
@@ -104,7 +100,10 @@ export class CodexRollout implements ThreadFile {
   }
 
   #meta(meta: Fields): void {
-    this.thread ??= text(meta, 'id');
+    const spawn = inner(inner(inner(meta, 'source'), 'subagent'), 'thread_spawn');
+    if (this.#thread === undefined && this.#agent !== null && filled(spawn, 'parent_thread_id') !== undefined)
+      this.#agent.thread = text(meta, 'id') ?? null;
+    this.#thread ??= text(meta, 'id');
     this.writer.start({ cwd: text(meta, 'cwd') });
   }
 
@@ -163,11 +162,15 @@ export class CodexRollout implements ThreadFile {
     if (typeof session === 'string' || typeof session === 'number') this.#writes.set(callId, `${session}`);
   }
 
+  #started(callId: string, thread: string): void {
+    if (thread !== this.#thread) this.writer.add(this.#links.named(thread, { file: this.writer.file, callId }));
+  }
+
   /** Where no event tells which thread a call started, its output may. */
   #noteSpawn(callId: string, output: string): void {
     if (!this.#spawnCalls.delete(callId)) return;
     const thread = /"(?:agent_id|thread_id|new_thread_id)"\s*:\s*"([^"]+)"/.exec(output)?.[1];
-    if (thread !== undefined) this.#threads.spawned(thread, callId, this.file);
+    if (thread !== undefined) this.#started(callId, thread);
   }
 
   #beginSearch(item: Fields): void {

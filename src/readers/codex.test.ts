@@ -281,12 +281,13 @@ describe('Codex', () => {
       { child, parent },
     ]) {
       const set = codex.createSet?.(Object.keys(files));
+      const told: SessionEvent[] = [];
       for (const [file, lines] of Object.entries(files)) {
         const reader = set?.create({ file });
-        for (const line of lines) reader?.push(line);
-        reader?.end();
+        for (const line of lines) told.push(...(reader?.push(line) ?? []));
+        told.push(...(reader?.end() ?? []));
       }
-      expect(childEdges(set?.end() ?? [])).to.deep.equal([
+      expect(childEdges([...told, ...(set?.end() ?? [])])).to.deep.equal([
         { file: 'child', callId: 'k', parentCallId: 's', parentFile: 'parent' },
       ]);
     }

@@ -1,7 +1,8 @@
 import { field, fieldsOf, filled, inner, isFields, text } from '../presentation/args.js';
 import type { JsonValue } from '../presentation/intent.js';
+import { AgentFile } from './agent-file.js';
+import { AgentLinks } from './agent-links.js';
 import { CodexRollout } from './codex-rollout.js';
-import { CodexThreads } from './codex-threads.js';
 import { messageReader } from './message-reader.js';
 import type { LogFormat } from './reader.js';
 
@@ -9,16 +10,15 @@ import type { LogFormat } from './reader.js';
 export const codex: LogFormat = {
   format: 'codex',
   detect: (sample) => Math.max(flatLikeness(sample), ...sample.map(likeness)),
-  create: ({ file }) => rolloutReader(new CodexRollout(file, new CodexThreads())),
+  create: ({ file }) => rolloutReader(new CodexRollout(file, new AgentLinks())),
   createSet() {
-    const threads = new CodexThreads();
+    const links = new AgentLinks();
     return {
       create({ file }) {
-        const rollout = new CodexRollout(file, threads);
-        threads.add(rollout);
-        return rolloutReader(rollout);
+        const agent = new AgentFile(links);
+        return agent.reader(rolloutReader(new CodexRollout(file, links, agent)));
       },
-      end: () => threads.edges(),
+      end: () => links.end(),
     };
   },
 };

@@ -2,6 +2,7 @@ import type { SessionEvent } from '../runtime/event.js';
 import { formatNamed, formatNames } from './detect.js';
 import type { Frame } from './frame.js';
 import { Framing } from './framing.js';
+import { besides } from './live-set.js';
 
 /** Reads one session as it happens. */
 export interface LiveReader {
@@ -11,14 +12,27 @@ export interface LiveReader {
   end(): SessionEvent[];
 }
 
+/** What is read, and for what. */
+export interface LiveOptions {
+  /** The name under which the events' ids stand. */
+  readonly file?: string;
+  /**
+   * The session that the events are for. Readers of several files that are made for the same one know of each other, as the files
+   * that `openLog` takes together do: a sub-agent's calls find the call that started it, whichever comes first. What only the
+   * whole shows comes with the end of the last one.
+   */
+  readonly session?: object;
+}
+
 /**
  * A reader for live use: push each message or line as it arrives and apply the events to a session.
  * @throws Error when no format has that name
  */
-export function createReader(format: string, options: { readonly file?: string } = {}): LiveReader {
+export function createReader(format: string, { file, session }: LiveOptions = {}): LiveReader {
   const found = formatNamed(format);
   if (found === undefined) throw new Error(`There is no reader named ${format}; there are ${formatNames().join(', ')}`);
-  const reader = found.create(options);
+  const options = file === undefined ? {} : { file };
+  const reader = session === undefined ? found.create(options) : besides(session, found).create(options);
   const framing = new Framing();
 
   const take = (frame: Frame): SessionEvent[] => {

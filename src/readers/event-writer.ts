@@ -40,7 +40,8 @@ export class EventWriter {
   /** The turn in which calls to come are made; `undefined`: the source has no names for turns. */
   turn: string | number | undefined;
   readonly family: string;
-  readonly #file: string | undefined;
+  /** The file of the events. */
+  readonly file: string | undefined;
   #calls = new ToldCalls();
   #events: SessionEvent[] = [];
   #seq: number | undefined;
@@ -48,7 +49,7 @@ export class EventWriter {
 
   constructor(family: string, file: string | undefined) {
     this.family = family;
-    this.#file = file;
+    this.file = file;
   }
 
   /** Gives the collected events and begins anew. */
@@ -70,7 +71,7 @@ export class EventWriter {
   problem(message: string, raw?: string): void {
     this.emit('log/problem', {
       message,
-      ...(this.#file !== undefined && { file: this.#file }),
+      ...(this.file !== undefined && { file: this.file }),
       ...(raw !== undefined && { raw }),
     });
   }
@@ -126,11 +127,6 @@ export class EventWriter {
   /** A piece of what the model is writing right now. */
   draft(type: 'text-delta' | 'reasoning-delta', text: string): void {
     if (text !== '') this.emit('assistant/chunk', { chunk: { type, text } });
-  }
-
-  /** The ids of all calls, in the order in which they were first told. */
-  get callIds(): Iterable<string> {
-    return this.#calls.ids;
   }
 
   /** Whether any call waits for its result. */
@@ -265,7 +261,7 @@ export class EventWriter {
     this.#events.push({
       ...event,
       ...(this.#seq !== undefined && { seq: this.#seq }),
-      ...(this.#file !== undefined && { file: this.#file }),
+      ...(this.file !== undefined && { file: this.file }),
     });
   }
 }

@@ -2,20 +2,27 @@ import { type Fields, field, fieldsOf, filled, inner, isFields, isList, list, te
 import { contentFrom } from '../presentation/content.js';
 import type { ContentBlock, JsonValue } from '../presentation/intent.js';
 import type { MessagePart } from '../runtime/event.js';
+import type { AgentFile } from './agent-file.js';
+import type { AgentLinks } from './agent-links.js';
 import { argumentsText, type EventWriter, type ResultDetails } from './event-writer.js';
 import { epochMs } from './time.js';
 
 /** Tells the messages of a Gemini CLI chat. A message that is logged again adds what it has more. */
 export class GeminiChat {
   readonly writer: EventWriter;
+  readonly #links: AgentLinks;
+  /** Whose file it is, where a sub-agent's is not a conversation. */
+  readonly #agent: AgentFile | null;
   /** Messages whose words were told, by id. */
   readonly #told = new Set<string>();
   /** Calls without ids that wait for their response, by name. */
   readonly #waiting = new Map<string, string[]>();
   #unnamed = 0;
 
-  constructor(writer: EventWriter) {
+  constructor(writer: EventWriter, links: AgentLinks, agent: AgentFile | null = null) {
     this.writer = writer;
+    this.#links = links;
+    this.#agent = agent;
   }
 
   take(message: Fields): void {
@@ -23,7 +30,8 @@ export class GeminiChat {
     if (isList(field(message, 'parts')) && text(message, 'role') !== undefined) return this.#contents(message);
     const patch = field(message, '$set');
     if (isFields(patch)) return list(patch, 'messages').forEach((one) => this.take(fieldsOf(one)));
-    if (isFields(field(message, '$rewindTo'))) return;
+    if (field(message, '$rewindTo') !== undefined)
+      return this.writer.notice('Rewound: the conversation goes on from an earlier point');
     const type = text(message, 'type');
     if (type === undefined) return this.#head(message);
     const id = filled(message, 'id');
@@ -40,6 +48,8 @@ export class GeminiChat {
   }
 
   #head(head: Fields): void {
+    if (this.#agent !== null && text(head, 'kind') === 'subagent')
+      this.#agent.thread ??= filled(head, 'sessionId') ?? null;
     this.writer.start({
       title: text(head, 'summary'),
       model: text(inner(head, 'meta'), 'model'),
@@ -89,6 +99,7 @@ export class GeminiChat {
     const response = list(call, 'result');
     const pending = /^(awaiting_approval|scheduled|validating)$/.test(status);
     this.writer.call(callId, text(call, 'name') ?? '', argumentsText(field(call, 'args') ?? {}), { pending });
+    this.#spawn(callId, call);
     if (status === 'awaiting_approval') this.writer.asked(callId, callId, { options: [] });
     if (pending) return;
     this.writer.time = epochMs(field(call, 'timestamp')) ?? this.writer.time;
@@ -98,6 +109,16 @@ export class GeminiChat {
       ...outcome(status, response),
       ...(display !== undefined && display !== null && display !== '' && { meta: display }),
     });
+  }
+
+  /** The call of a sub-agent names its session once it has ended; before that only its prompt tells. */
+  #spawn(callId: string, call: Fields): void {
+    const place = { file: this.writer.file, callId };
+    const args = inner(call, 'args');
+    if (filled(args, 'agent_name') !== undefined)
+      this.writer.add(this.#links.spawned(place, text(args, 'prompt') ?? '', ''));
+    const session = filled(call, 'agentId');
+    if (session !== undefined) this.writer.add(this.#links.named(session, place));
   }
 
   /** Output so far stands in what is displayed. */

@@ -51,6 +51,24 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     ['user go', 'call c1 read_file {"p":"a"}', 'started c1', 'output:= c1 half', 'result c1 ok whole'],
   ],
   [
+    'a rewind; what came before it stays',
+    [said(call({ status: 'success', result: response({ output: 'x' }) })), { $rewindTo: 'g' }],
+    [
+      'call c1 read_file {"p":"a"}',
+      'result c1 ok x',
+      'notice Rewound: the conversation goes on from an earlier point info',
+    ],
+  ],
+  [
+    'the file of a sub-agent alone is a conversation',
+    [
+      { sessionId: 's', projectHash: 'h', kind: 'subagent' },
+      { id: 'u', timestamp: '2026-01-02T03:04:05Z', type: 'user', content: 'look' },
+      { ...said(), content: 'done' },
+    ],
+    ['user look', 'said done'],
+  ],
+  [
     'how calls may end otherwise',
     [
       said(

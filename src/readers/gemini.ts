@@ -1,24 +1,37 @@
 import { field, fieldsOf, filled, isFields, isList, list, text } from '../presentation/args.js';
 import type { JsonValue } from '../presentation/intent.js';
+import { AgentFile } from './agent-file.js';
+import { AgentLinks } from './agent-links.js';
 import { EventWriter } from './event-writer.js';
 import { GeminiChat } from './gemini-chat.js';
 import { messageReader } from './message-reader.js';
-import type { LogFormat } from './reader.js';
+import type { LogFormat, LogReader } from './reader.js';
 
 /** Gemini CLI chats: one JSON document, JSONL with `$set` patches, and the API contents that it keeps. */
 export const gemini: LogFormat = {
   format: 'gemini',
   detect: (sample) => Math.max(...sample.map(likeness)),
   unfold: messagesOf,
-  create({ file }) {
-    const chat = new GeminiChat(new EventWriter('gemini', file));
-    return messageReader(
-      chat.writer,
-      (message) => chat.take(message),
-      () => chat.finish(),
-    );
+  create: ({ file }) => chatReader(new GeminiChat(new EventWriter('gemini', file), new AgentLinks())),
+  createSet() {
+    const links = new AgentLinks();
+    return {
+      create({ file }) {
+        const agent = new AgentFile(links);
+        return agent.reader(chatReader(new GeminiChat(new EventWriter('gemini', file), links, agent)));
+      },
+      end: () => links.end(),
+    };
   },
 };
+
+function chatReader(chat: GeminiChat): LogReader {
+  return messageReader(
+    chat.writer,
+    (message) => chat.take(message),
+    () => chat.finish(),
+  );
+}
 
 const MESSAGE_TYPE = /^(user|gemini|model|info|warning|error)$/;
 

@@ -8,15 +8,20 @@ import { epochMs } from './time.js';
 
 /**
  * Several files of opencode together. Stored sessions have a file for each session, message and part: these are kept
- * until all were read, then told in the order of the conversation.
+ * until all were read, then told in the order of the conversation; read live, each is told as it comes.
  */
 export class OpencodeStore implements ReaderSet {
   readonly #log = new OpencodeLog(new EventWriter('opencode', undefined));
   readonly #stored: Fields[] = [];
+  readonly #live: boolean;
+
+  constructor(live: boolean) {
+    this.#live = live;
+  }
 
   create(): LogReader {
     return messageReader(this.#log.writer, (message) => {
-      if (isStored(message)) this.#stored.push(message);
+      if (!this.#live && isStored(message)) this.#stored.push(message);
       else this.#log.take(message);
     });
   }

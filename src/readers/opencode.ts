@@ -19,7 +19,7 @@ export const opencode: LogFormat = {
       () => log.finish(),
     );
   },
-  createSet: () => new OpencodeStore(),
+  createSet: (names) => new OpencodeStore(names.length === 0),
 };
 
 const EVENT =

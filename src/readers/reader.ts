@@ -37,9 +37,9 @@ export interface LogReader {
 
 /** The readers of several files of one session, which know of each other. */
 export interface ReaderSet {
-  /** Makes the reader of one file, to be read before the next is made. */
+  /** Makes the reader of one file; live, more may be made later and read in turns with the others. */
   create(options: ReadOptions): LogReader;
-  /** All files were read: gives what only the whole shows. */
+  /** All files were read: gives what only the whole shows, and where more came after all, what it shows then. */
   end(): readonly SessionEvent[];
 }
 
@@ -55,7 +55,7 @@ export interface LogFormat {
   detect(sample: readonly unknown[], name?: string): number;
   /** Makes a reader for one file or stream. */
   create(options: ReadOptions): LogReader;
-  /** Present where a session may have several files that refer to each other; `names` are all of this format. */
+  /** Present where a session may have several files that refer to each other; `names` are all of this format, none where they are yet to come. */
   createSet?(names: readonly string[]): ReaderSet;
   /** Where a value holds several messages (a chat log in one JSON object): gives them one by one. Asked for every value; absent: the value itself. */
   unfold?(value: unknown): Iterable<unknown>;

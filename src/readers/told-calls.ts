@@ -23,11 +23,6 @@ export class ToldCalls {
   readonly #open = new Set<string>();
   readonly #brought = new Map<string, number>();
 
-  /** The ids of all calls, in the order in which they were first told. */
-  get ids(): Iterable<string> {
-    return this.#calls.keys();
-  }
-
   get openCount(): number {
     return this.#open.size;
   }
