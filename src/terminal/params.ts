@@ -13,21 +13,14 @@ export class Params {
     this.length = 0;
   }
 
-  /** Starts a parameter, or a sub-parameter of the last one. */
-  open(sub: boolean): void {
-    const index = this.length++;
-    if (index >= most) return;
-    this.#values[index] = -1;
-    this.#subs[index] = sub ? 1 : 0;
-  }
-
-  /** Adds a decimal digit to the last parameter. */
-  digit(digit: number): void {
-    if (this.length === 0) this.open(false);
+  /** Takes one character of `0123456789:;`. */
+  take(code: number): void {
+    if (this.length === 0) this.#open(false);
+    if (code > 0x39) return this.#open(code === 0x3a);
     const index = this.length - 1;
     if (index >= most) return;
     const value = Math.max(0, this.#values[index] ?? 0);
-    this.#values[index] = Math.min(largest, value * 10 + digit);
+    this.#values[index] = Math.min(largest, value * 10 + code - 0x30);
   }
 
   /** How many can be read. */
@@ -49,5 +42,12 @@ export class Params {
   /** Whether the entry at `index` came after a colon. */
   isSub(index: number): boolean {
     return index < this.length && this.#subs[index] === 1;
+  }
+
+  #open(sub: boolean): void {
+    const index = this.length++;
+    if (index >= most) return;
+    this.#values[index] = -1;
+    this.#subs[index] = sub ? 1 : 0;
   }
 }

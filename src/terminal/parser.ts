@@ -65,10 +65,36 @@ export class Parser {
         if (index === length) return;
       }
       const code = text.charCodeAt(index);
+      const behind = code === 0x1b && this.#state === ground ? this.#plainCsi(text, index) : 0;
+      if (behind > 0) {
+        index = behind;
+        continue;
+      }
       this.next = index + 1;
       this.#step(code, text, index);
       index++;
     }
+  }
+
+  /**
+   * Takes `CSI` digits and separators final, which is what nearly all sequences are, in one go; returns the index
+   * behind it, or 0 where there is something else and nothing was done.
+   */
+  #plainCsi(text: string, at: number): number {
+    if (text.charCodeAt(at + 1) !== 0x5b) return 0;
+    const params = this.#params;
+    params.clear();
+    for (let index = at + 2; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code >= 0x40 && code < 0x7f) {
+        this.next = index + 1;
+        this.#sink.csi(code, params, '');
+        return this.next;
+      }
+      if (code < 0x30 || code > 0x3b) return 0;
+      params.take(code);
+    }
+    return 0;
   }
 
   /** Takes the body of a string up to the next control; returns its index. */
@@ -164,9 +190,7 @@ export class Parser {
       this.#state = this.#state === csiEntry ? csiParam : csiIgnore;
     } else {
       this.#state = csiParam;
-      if (code <= 0x39) return this.#params.digit(code - 0x30);
-      if (this.#params.length === 0) this.#params.open(false);
-      this.#params.open(code === 0x3a);
+      this.#params.take(code);
     }
   }
 
