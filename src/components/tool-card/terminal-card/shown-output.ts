@@ -1,7 +1,8 @@
 import type { ContentBlock, TerminalResultView } from '../../../presentation/intent.js';
 import { shownContent } from '../../../presentation/settled-view.js';
 import type { ToolCallBlock } from '../../../runtime/block.js';
-import type { OutputStretch, TerminalOutput } from '../../../terminal/index.js';
+import type { TerminalOutput } from '../../../terminal/index.js';
+import { outputFrom, streamsOf } from './output-from.js';
 
 /** What a call's terminal shows, and what has no place in a terminal. */
 export interface ShownOutput {
@@ -33,19 +34,6 @@ export function terminalResult(call: ToolCallBlock): TerminalResultView | null {
   return call.phase === 'settled' && call.resultView?.card === 'terminal' ? call.resultView : null;
 }
 
-/** Output from anywhere; null where it is none. Lengths are counted, not believed. */
-export function outputFrom(value: unknown): TerminalOutput | null {
-  if (typeof value === 'string') return { chunks: [value], length: value.length, epoch: null };
-  if (typeof value !== 'object' || value === null || !('chunks' in value) || !Array.isArray(value.chunks)) return null;
-  const chunks = (value.chunks as readonly unknown[]).filter((chunk) => typeof chunk === 'string');
-  return {
-    chunks,
-    length: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
-    epoch: 'epoch' in value && typeof value.epoch === 'number' ? value.epoch : null,
-    streams: streamsOf('streams' in value ? value.streams : undefined),
-  };
-}
-
 function logOutput(log: unknown, others: readonly ContentBlock[]): ShownOutput | null {
   const output = outputFrom(log);
   return output && output.length > 0 ? { output, others } : null;
@@ -60,17 +48,4 @@ function contentOutput(content: readonly ContentBlock[] | undefined): ShownOutpu
   }
   const text = texts.join('\n');
   return { output: { chunks: [text], length: text.length, epoch: null }, others };
-}
-
-function streamsOf(value: unknown): readonly OutputStretch[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const sound = (value as readonly unknown[]).every(
-    (part) =>
-      typeof part === 'object' &&
-      part !== null &&
-      'length' in part &&
-      typeof part.length === 'number' &&
-      part.length >= 0,
-  );
-  return sound && value.length > 0 ? (value as readonly OutputStretch[]) : undefined;
 }

@@ -313,6 +313,25 @@ describe('dsh-terminal-card', () => {
       expect(all(element, '.line')[0]).to.equal(first);
     });
 
+    it('keeps what is written before it is first open', async () => {
+      const element = await card({ command: 'x', running: true, output: 'one\n', open: false });
+      element.write('two\nth');
+      element.write('ree');
+      await done(element);
+      expect(all(element, '.line')).to.have.length(0);
+      element.open = true;
+      await done(element);
+      expect(lines(element)).to.deep.equal(['one', 'two', 'three']);
+      expect(element.lineCount).to.equal(3);
+      element.open = false;
+      element.write('\nfour');
+      element.output = 'anew\n';
+      element.write('and on');
+      element.open = true;
+      await done(element);
+      expect(lines(element)).to.deep.equal(['anew', 'and on']);
+    });
+
     it('paints once in a frame', async () => {
       const element = await card({ command: 'x', running: true });
       let paints = 0;
@@ -514,6 +533,11 @@ describe('dsh-terminal-card', () => {
       expect(body(element)).to.not.include('failed:').and.not.include('null').and.not.include('NaN');
       expect(body(element)).to.not.include('object Object');
     });
+
+  it('keeps what is right where a field beside it is not', async () => {
+    const element = await card({ command: 'x', exitCode: Number.NaN, signal: 9 as never, durationMs: {} as never });
+    expect(status(element)).to.equal('killed by SIGKILL');
+  });
 
   it('takes an exit code that is text for a failure', async () => {
     expect(status(await card({ command: 'x', exitCode: '1' as never }))).to.equal('exit 1');

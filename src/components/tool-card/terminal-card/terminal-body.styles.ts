@@ -2,8 +2,8 @@ import { css } from 'lit';
 import { commandStyles } from './command-rows.js';
 import { paletteStyles } from './palette.styles.js';
 
-/** The look of the terminal card. */
-export const terminalCardStyles = [
+/** The look of the body of a terminal card. */
+export const terminalBodyStyles = [
   paletteStyles,
   commandStyles,
   css`
