@@ -10,21 +10,13 @@ import type { Params } from './params.js';
 import { Parser, type ParserSink } from './parser.js';
 import { type Pen, flag, plainPen, withHref } from './pen.js';
 import { print } from './print.js';
+import { SavedCursors } from './saved-cursors.js';
 import { index, reverseIndex } from './scroll.js';
 import { applySgr } from './sgr.js';
 import { TabStops } from './tab-stops.js';
 
 /** Times that REP repeats a character at most. */
 const mostRepeats = 999;
-
-/** What DECSC keeps. */
-interface SavedCursor {
-  readonly row: number;
-  readonly column: number;
-  readonly pen: Pen;
-  readonly charsets: ReturnType<Charsets['save']>;
-  readonly origin: boolean;
-}
 
 /** Does to the grid what the control functions say. What it does not know it consumes. */
 export class Interpreter implements ParserSink {
@@ -33,12 +25,11 @@ export class Interpreter implements ParserSink {
   readonly #line: OpenLine;
   readonly #alternate: AlternateScreen;
   readonly #charsets = new Charsets();
+  readonly #cursors: SavedCursors;
   readonly #tabs = new TabStops();
   #pen: Pen = plainPen;
   #newLines = false;
   #reverseWraps = false;
-  #saved: SavedCursor | null = null;
-  #mainSaved: SavedCursor | null = null;
   // The chunk and the index in it behind the character that REP would repeat.
   #printed = '';
   #printedTo = 0;
@@ -49,6 +40,7 @@ export class Interpreter implements ParserSink {
     this.#grid = grid;
     this.#line = new OpenLine(grid);
     this.#alternate = new AlternateScreen(grid);
+    this.#cursors = new SavedCursors(grid, this.#charsets);
   }
 
   /** Takes the chunk that stands at `offset` of the raw text. */
@@ -305,7 +297,8 @@ export class Interpreter implements ParserSink {
         this.#grid.moveTo(0, 0);
       } else if (mode === 7) this.#settled().wraps = on;
       else if (mode === 45) this.#reverseWraps = on;
-      else if (mode === 1048) this.#saveOrRestore(on);
+      else if (mode === 1048 && on) this.#save();
+      else if (mode === 1048) this.#restore();
       else if (mode === 47 || mode === 1047 || mode === 1049) this.#showAlternate(on, mode === 1049);
     }
   }
@@ -315,36 +308,19 @@ export class Interpreter implements ParserSink {
     if (on && withCursor) this.#save();
     if (on && !this.#alternate.isShown) {
       this.#alternate.enter(this.#pen);
-      this.#mainSaved = this.#saved;
-      this.#saved = null;
-    } else if (!on && this.#alternate.isShown) {
-      const moved = this.#alternate.leave();
-      const saved = this.#mainSaved;
-      this.#saved = saved && saved.row >= moved.from ? { ...saved, row: saved.row + moved.by } : saved;
-    }
+      this.#cursors.enterAlternate();
+    } else if (!on && this.#alternate.isShown) this.#cursors.leaveAlternate(this.#alternate.leave());
     if (!on && withCursor) this.#restore();
   }
 
-  #saveOrRestore(save: boolean): void {
-    if (save) this.#save();
-    else this.#restore();
-  }
-
   #save(): void {
-    const { row, column, origin } = this.#settled();
-    this.#saved = { row, column, pen: this.#pen, charsets: this.#charsets.save(), origin };
+    this.#settled();
+    this.#cursors.save(this.#pen);
   }
 
   #restore(): void {
-    const grid = this.#settled();
-    const saved = this.#saved;
-    const row = Math.max(saved?.row ?? grid.top, grid.rows < Infinity ? grid.top : 0);
-    grid.row = Math.min(row, grid.top + grid.rows - 1);
-    grid.column = Math.min(saved?.column ?? 0, grid.columns - 1);
-    grid.origin = saved?.origin ?? false;
-    this.#pen = saved?.pen ?? plainPen;
-    if (saved) this.#charsets.restore(saved.charsets);
-    else this.#charsets.reset();
+    this.#settled();
+    this.#pen = this.#cursors.restore();
   }
 
   #softReset(): void {
@@ -357,7 +333,7 @@ export class Interpreter implements ParserSink {
     this.#reverseWraps = false;
     this.#pen = plainPen;
     this.#charsets.reset();
-    this.#saved = null;
+    this.#cursors.forget();
   }
 
   #reset(): void {
