@@ -36,6 +36,7 @@ export class Parser {
   next = 0;
   readonly #sink: ParserSink;
   readonly #params = new Params();
+  readonly #controls = /[\0-\x1f\x7f-\x9f]/g;
   #state = ground;
   #marks = '';
   #osc = '';
@@ -56,7 +57,7 @@ export class Parser {
     while (index < length) {
       if (this.#state === ground) {
         const from = index;
-        while (index < length && isPrintable(text.charCodeAt(index))) index++;
+        index = this.#controlFrom(text, index);
         this.next = index;
         if (index > from) this.#sink.print(text, from, index);
         if (index === length) return;
@@ -97,10 +98,17 @@ export class Parser {
     return 0;
   }
 
+  /** The next control at or after `from`; the end of the text where there is none. */
+  #controlFrom(text: string, from: number): number {
+    if (!isPrintable(text.charCodeAt(from))) return from;
+    // An expression gets over a long run faster than a loop does, above all while the code is cold.
+    this.#controls.lastIndex = from;
+    return this.#controls.test(text) ? this.#controls.lastIndex - 1 : text.length;
+  }
+
   /** Takes the body of a string up to the next control; returns its index. */
   #skipString(text: string, from: number): number {
-    let index = from;
-    while (index < text.length && isPrintable(text.charCodeAt(index))) index++;
+    const index = this.#controlFrom(text, from);
     if (this.#state === oscString && this.#osc.length <= oscLimit)
       this.#osc += text.slice(from, Math.min(index, from + oscLimit + 1));
     return index;
