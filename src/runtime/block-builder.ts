@@ -2,7 +2,7 @@ import { presentCall, presentResult } from '../presentation/present.js';
 import type { JsonValue, ToolCallView, ToolResultView } from '../presentation/intent.js';
 import { hasFailingExit } from '../presentation/settled-view.js';
 import type { PresentedResult, ToolDefinitions } from '../presentation/tool-definition.js';
-import type { PartialResult, RunningToolCall, SettledToolCall, ToolCallBlock } from './block.js';
+import type { OutputLog, PartialResult, RunningToolCall, SettledToolCall, ToolCallBlock } from './block.js';
 import type { CallRecord, Outcome } from './call-record.js';
 import { deepFreeze } from './freeze.js';
 
@@ -16,6 +16,8 @@ const INTERRUPTED: Outcome = {
   meta: undefined,
 };
 
+const NO_CALLS: readonly ToolCallBlock[] = Object.freeze([]);
+
 /** Makes blocks of records; a record that did not change gives the block that it gave before. */
 export class BlockBuilder {
   constructor(
@@ -28,12 +30,12 @@ export class BlockBuilder {
   build(record: CallRecord): ToolCallBlock {
     if (record.block !== null && !record.stale) return record.block;
     record.stale = false;
-    const { subCalls, partial } = record;
+    const { block: before, partialStale } = record;
     const plain = record.open ? this.#running(record) : this.#settled(record);
     const block = record.usage === undefined ? plain : { ...plain, usage: record.usage };
     // where it differs for certain, the block before is not looked at: it has left the processor's cache long since
-    const differs = record.subCalls !== subCalls || record.partial !== partial;
-    if (!differs && record.block !== null && alike(record.block, block)) return record.block;
+    const differs = partialStale && block.phase === 'running' && block.partial !== null;
+    if (!differs && before?.subCalls === block.subCalls && alike(before, block)) return before;
     record.block = block;
     if (this.frozen) deepFreeze(block);
     return block;
@@ -86,7 +88,7 @@ export class BlockBuilder {
       status: failedExit ? 'ok' : status,
       endTime,
       content,
-      output: record.output?.log ?? null,
+      output: record.output?.log(outputOf(record.block)) ?? null,
       error,
       meta,
       resultView,
@@ -124,8 +126,9 @@ export class BlockBuilder {
 
   /** A copy of the list before that differs where a child does; that list itself where none does. */
   #subCalls(record: CallRecord): readonly ToolCallBlock[] {
-    if (record.staleChild === null) return record.subCalls;
-    const { children, subCalls: before } = record;
+    const before = record.block?.subCalls ?? NO_CALLS;
+    if (record.staleChild === null) return before;
+    const { children } = record;
     let next: ToolCallBlock[] | null = null;
     if (record.childrenMoved) {
       record.childrenMoved = false;
@@ -143,8 +146,7 @@ export class BlockBuilder {
       }
     }
     record.staleChild = null;
-    if (next !== null) record.subCalls = next;
-    return record.subCalls;
+    return next ?? before;
   }
 }
 
@@ -153,13 +155,15 @@ function alike(a: ToolCallBlock, b: ToolCallBlock): boolean {
 }
 
 function partialOf(record: CallRecord): PartialResult | null {
-  if (record.partialStale) {
-    record.partialStale = false;
-    const { progress } = record;
-    const output = record.output?.log ?? null;
-    const content = record.partialContent ?? INTERRUPTED.content;
-    const isEmpty = output === null && content.length === 0 && progress === null;
-    record.partial = isEmpty ? null : { output, content, progress };
-  }
-  return record.partial;
+  const { block, progress } = record;
+  if (!record.partialStale) return block?.phase === 'running' ? block.partial : null;
+  record.partialStale = false;
+  const output = record.output?.log(outputOf(block)) ?? null;
+  const content = record.partialContent ?? INTERRUPTED.content;
+  return output === null && content.length === 0 && progress === null ? null : { output, content, progress };
+}
+
+/** What was last shown of a call's output. */
+function outputOf(block: ToolCallBlock | null): OutputLog | null {
+  return (block?.phase === 'running' ? block.partial?.output : block?.output) ?? null;
 }

@@ -187,7 +187,7 @@ export const onProgress: Handler = (fold, data, at) => {
   };
   const moved = (done !== undefined || message !== undefined) && !sameJson(progress, asJson(before));
   const content = data['content'] === undefined ? record.partialContent : contentOf(data['content']);
-  const filled = !sameJson(asJson(content), asJson(record.partialContent));
+  const filled = !sameJson(asJson(content ?? []), asJson(record.partialContent ?? []));
   const cost = usage !== undefined && addUsage(record, usage);
   record.partialStale ||= moved || filled;
   if (moved) record.progress = progress;

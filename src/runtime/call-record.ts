@@ -27,8 +27,6 @@ export interface CallHome {
   remove(record: CallRecord): boolean;
 }
 
-const NO_CALLS: readonly ToolCallBlock[] = Object.freeze([]);
-
 /** One call while it is folded. Mutable and private to the runtime: what leaves is the block made of it. */
 export class CallRecord {
   // what each event and each new block ask for stands together: a session's calls do not all fit into the processor's cache
@@ -51,9 +49,7 @@ export class CallRecord {
   callViewStale = true;
   resultViewStale = true;
   partialStale = false;
-  partial: PartialResult | null = null;
   callView: ToolCallView | null = null;
-  subCalls: readonly ToolCallBlock[] = NO_CALLS;
   childrenMoved = false;
 
   toolName = '';

@@ -18,7 +18,7 @@ export interface FoldOptions {
   readonly home?: string;
 }
 
-/** An event's envelope, checked. */
+/** The checked envelope of the event that is being folded. One object serves them all: handlers keep nothing of it. */
 export interface Arrival {
   readonly scope: FileScope;
   readonly seq: number | undefined;

@@ -3,25 +3,30 @@
  * copy that differs where the changes are.
  */
 export class OrderedList<T> {
-  #numbers: number[] = [];
+  #numbers: readonly number[] = [];
   #values: readonly T[] = [];
-  readonly #changes = new Map<number, T | undefined>();
+  /** What changed since, in the order of its coming; `undefined` for what is to go. */
+  #changedNumbers: number[] = [];
+  #changedValues: (T | undefined)[] = [];
 
   /** Puts the value at its place, in the stead of the one that has the same number. */
   put(number: number, value: T): void {
-    this.#changes.set(number, value);
+    this.#changedNumbers.push(number);
+    this.#changedValues.push(value);
   }
 
   /** Takes out what has this number. */
   remove(number: number): void {
-    this.#changes.set(number, undefined);
+    this.#changedNumbers.push(number);
+    this.#changedValues.push(undefined);
   }
 
   /** All values as they stand now. */
   get values(): readonly T[] {
-    if (this.#changes.size > 0) {
-      const values = this.#replaced() ?? this.#merged([...this.#changes].sort(([a], [b]) => a - b));
-      this.#changes.clear();
+    if (this.#changedNumbers.length > 0) {
+      const values = this.#replaced() ?? this.#merged();
+      this.#changedNumbers = [];
+      this.#changedValues = [];
       const isSame =
         values.length === this.#values.length && values.every((value, index) => value === this.#values[index]);
       if (!isSame) this.#values = values;
@@ -31,8 +36,11 @@ export class OrderedList<T> {
 
   /** The values where nothing came or went, which is what happens most; `null` where something did. */
   #replaced(): readonly T[] | null {
+    const numbers = this.#changedNumbers;
     let values: T[] | null = null;
-    for (const [number, value] of this.#changes) {
+    for (let change = 0; change < numbers.length; change++) {
+      const number = numbers[change] ?? 0;
+      const value = this.#changedValues[change];
       const index = indexIn(this.#numbers, number);
       if (value === undefined || this.#numbers[index] !== number) return null;
       if (this.#values[index] === value) continue;
@@ -42,7 +50,10 @@ export class OrderedList<T> {
     return values ?? this.#values;
   }
 
-  #merged(changes: readonly (readonly [number, T | undefined])[]): readonly T[] {
+  #merged(): readonly T[] {
+    const latest = new Map<number, T | undefined>();
+    this.#changedNumbers.forEach((number, change) => latest.set(number, this.#changedValues[change]));
+    const changes = [...latest].sort(([a], [b]) => a - b);
     const numbers: number[] = [];
     const values: T[] = [];
     let next = 0;

@@ -2,7 +2,7 @@ import type { OutputSegment } from '../presentation/intent.js';
 import type { OutputLog } from './block.js';
 
 /** Small pieces gather in the last chunk up to this length, in UTF-16 units. */
-const GATHERED = 256;
+const GATHERED = 1024;
 /** Up to this length joined text costs less than a chain of links to its parts. */
 const JOINED = 16_384;
 
@@ -18,12 +18,13 @@ export class OutputWriter {
   #length = 0;
   #epoch = 0;
   #streams: OutputSegment[] | null = null;
-  #log: OutputLog | null = null;
+  /** Since the log was asked for. */
+  #changed = true;
 
   /** Adds text; `stream` where the source tells the streams apart. Says whether that changed anything. */
   append(text: string, stream?: OutputSegment['stream']): boolean {
     if (text === '') return false;
-    this.#log = null;
+    this.#changed = true;
     if (this.#last.length + text.length > GATHERED) this.#carry(text);
     // a chain of links, short enough to be read again and again, and copied once: when it is carried
     else this.#last += text;
@@ -42,14 +43,13 @@ export class OutputWriter {
     return this.append(text.slice(end), stream);
   }
 
-  /** The output so far; the same object until more comes. */
-  get log(): OutputLog {
-    if (this.#log === null) {
-      const chunks = this.#length === 0 ? [] : this.#allChunks().slice();
-      const plain = { chunks, length: this.#length, epoch: this.#epoch };
-      this.#log = this.#streams === null ? plain : { ...plain, streams: this.#streams.slice() };
-    }
-    return this.#log;
+  /** The output so far: `before`, which is what was given last, until more comes. */
+  log(before: OutputLog | null): OutputLog {
+    if (!this.#changed && before !== null) return before;
+    this.#changed = false;
+    const chunks = this.#length === 0 ? [] : this.#allChunks().slice();
+    const plain = { chunks, length: this.#length, epoch: this.#epoch };
+    return this.#streams === null ? plain : { ...plain, streams: this.#streams.slice() };
   }
 
   #allChunks(): readonly string[] {
@@ -80,7 +80,7 @@ export class OutputWriter {
     this.#length = 0;
     this.#streams = null;
     this.#epoch++;
-    this.#log = null;
+    this.#changed = true;
     this.append(text, stream);
     return true;
   }

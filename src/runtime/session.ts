@@ -10,17 +10,21 @@ import type { ConversationSnapshot } from './snapshot.js';
 /** What a session is given beforehand: the page's tool definitions, and where paths are relative to. */
 export type SessionOptions = FoldOptions;
 
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
 /** Folds the events of a session, live or recorded, into snapshots that share what did not change. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #frozen = isDevelopment();
   readonly #listeners = new Set<{ readonly notify: () => void }>();
   #fold: Fold;
+  #arrival: Writable<Arrival>;
   #noticeDue = false;
 
   constructor(options: SessionOptions = {}) {
     this.#options = { ...options };
     this.#fold = new Fold(this.#options, this.#frozen);
+    this.#arrival = nothingYet(this.#fold);
   }
 
   /** Takes events in, in the order of their arrival. Never throws: what does not fit is listed in the snapshot's `problems`. */
@@ -53,12 +57,13 @@ export class Session {
   /** Forgets all events; options and listeners stay. */
   reset(): void {
     this.#fold = new Fold(this.#options, this.#frozen);
+    this.#arrival = nothingYet(this.#fold);
     this.#changed();
   }
 
   #take(value: unknown): void {
     try {
-      foldEvent(this.#fold, value);
+      foldEvent(this.#fold, this.#arrival, value);
     } catch (error) {
       this.#fold.report({
         message: `An event could not be read: ${error instanceof Error ? error.message : 'it throws'}`,
@@ -87,22 +92,28 @@ function notify(listener: () => void): void {
   }
 }
 
-function foldEvent(fold: Fold, value: unknown): void {
+const nothingYet = (fold: Fold): Arrival => ({
+  scope: fold.tree.scope(''),
+  seq: undefined,
+  time: null,
+  repeated: false,
+});
+
+function foldEvent(fold: Fold, at: Writable<Arrival>, value: unknown): void {
   const event = fieldsOf(value);
   const type = textOf(event?.['type']);
   if (event === undefined || type === undefined) {
-    return fold.refuse(
-      'Not an event',
-      { scope: fold.tree.scope(''), seq: undefined, time: null, repeated: false },
-      value,
-    );
+    return fold.refuse('Not an event', nothingYet(fold), value);
   }
   const { seq } = event;
   const scope = fold.tree.scope(textOf(event['file']) ?? '');
   const number = typeof seq === 'number' && Number.isSafeInteger(seq) ? seq : undefined;
   const repeated = number !== undefined && !scope.seen.add(number);
   if (repeated && !beginnings.has(type)) return;
-  const at: Arrival = { scope, seq: number, time: timeOf(event['time']), repeated };
+  at.scope = scope;
+  at.seq = number;
+  at.time = timeOf(event['time']);
+  at.repeated = repeated;
   // the first line of a DSH log is the only one without data
   if (type === 'session') return onSession(fold, { ...event, family: 'dsh' }, at);
   const handler = handlerOf(type);
