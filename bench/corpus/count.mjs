@@ -234,7 +234,7 @@ const counters = {
         }
         // what was sent to the model and came from it: no ids, each answer belongs to the next call
         for (const part of Array.isArray(one.parts) ? one.parts : []) {
-          if (part.functionCall) tally.calls.add(`part ${asked++}`);
+          if (part.functionCall?.name) tally.calls.add(`part ${asked++}`);
           if (!part.functionResponse) continue;
           const id = `part ${answered++}`;
           tally.results.add(id);

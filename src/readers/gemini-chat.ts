@@ -1,10 +1,10 @@
 import { type Fields, field, fieldsOf, filled, inner, isFields, isList, list, text } from '../presentation/args.js';
-import { contentFrom } from '../presentation/content.js';
-import type { ContentBlock, JsonValue } from '../presentation/intent.js';
-import type { MessagePart } from '../runtime/event.js';
+import type { JsonValue } from '../presentation/intent.js';
 import type { AgentFile } from './agent-file.js';
 import type { AgentLinks } from './agent-links.js';
-import { argumentsText, type EventWriter, type ResultDetails } from './event-writer.js';
+import { argumentsText, type EventWriter } from './event-writer.js';
+import { GeminiContents } from './gemini-contents.js';
+import { outcome, responseContent, untyped } from './gemini-parts.js';
 import { epochMs } from './time.js';
 
 /** Tells the messages of a Gemini CLI chat. A message that is logged again adds what it has more. */
@@ -15,19 +15,20 @@ export class GeminiChat {
   readonly #agent: AgentFile | null;
   /** Messages whose words were told, by id. */
   readonly #told = new Set<string>();
-  /** Calls without ids that wait for their response, by name. */
-  readonly #waiting = new Map<string, string[]>();
+  readonly #contents: GeminiContents;
   #unnamed = 0;
 
   constructor(writer: EventWriter, links: AgentLinks, agent: AgentFile | null = null) {
     this.writer = writer;
     this.#links = links;
     this.#agent = agent;
+    this.#contents = new GeminiContents(writer);
   }
 
   take(message: Fields): void {
     this.writer.time = epochMs(field(message, 'timestamp') ?? field(message, 'ts')) ?? this.writer.time;
-    if (isList(field(message, 'parts')) && text(message, 'role') !== undefined) return this.#contents(message);
+    if (isList(field(message, 'parts')) && text(message, 'role') !== undefined) return this.#contents.take(message);
+    if (isList(field(message, 'candidates'))) return this.#contents.answer(message);
     const patch = field(message, '$set');
     if (isFields(patch)) return list(patch, 'messages').forEach((one) => this.take(fieldsOf(one)));
     if (field(message, '$rewindTo') !== undefined)
@@ -44,7 +45,7 @@ export class GeminiChat {
 
   /** Calls of a chat that has ended without their results stay as they are; the fold ends them. */
   finish(): void {
-    this.#waiting.clear();
+    this.#contents.finish();
   }
 
   #head(head: Fields): void {
@@ -127,47 +128,6 @@ export class GeminiChat {
     const shown = text(call, 'resultDisplay');
     if (shown !== undefined) this.writer.output(callId, shown, undefined, true);
   }
-
-  /** Contents as the API takes them: calls and responses are parts, and may have no ids. */
-  #contents(message: Fields): void {
-    const said: MessagePart[] = [];
-    const isUser = text(message, 'role') === 'user';
-    const tell = (): void => {
-      const parts = said.splice(0);
-      if (isUser)
-        this.writer.user(
-          parts.every((part) => part.type === 'text') ? parts.map((part) => part.text ?? '').join('') : parts,
-        );
-      else this.writer.assistant(parts);
-    };
-    for (const part of list(message, 'parts').map(fieldsOf)) {
-      const words = text(part, 'text');
-      if (isFields(field(part, 'functionCall'))) {
-        tell();
-        this.#functionCall(inner(part, 'functionCall'));
-      } else if (isFields(field(part, 'functionResponse'))) this.#functionResponse(inner(part, 'functionResponse'));
-      else if (words !== undefined)
-        said.push({ type: field(part, 'thought') === true ? 'reasoning' : 'text', text: words });
-      else if (isUser) said.push(untyped(part));
-    }
-    tell();
-  }
-
-  #functionCall(call: Fields): void {
-    const name = text(call, 'name') ?? '';
-    const callId = filled(call, 'id') ?? `${name}-${(this.#unnamed += 1)}`;
-    if (filled(call, 'id') === undefined) this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), callId]);
-    this.writer.call(callId, name, argumentsText(field(call, 'args') ?? {}), { fresh: !this.writer.isOpen(callId) });
-  }
-
-  #functionResponse(response: Fields): void {
-    const callId =
-      filled(response, 'id') ??
-      this.#waiting.get(text(response, 'name') ?? '')?.shift() ??
-      `response-${(this.#unnamed += 1)}`;
-    const wrapped: JsonValue = { functionResponse: response };
-    this.writer.result(callId, responseContent([wrapped], undefined), outcome('', [wrapped]));
-  }
 }
 
 function wordsOf(content: JsonValue | undefined): string {
@@ -175,24 +135,4 @@ function wordsOf(content: JsonValue | undefined): string {
   return isList(content)
     ? content.map((part) => (typeof part === 'string' ? part : (text(fieldsOf(part), 'text') ?? ''))).join('')
     : '';
-}
-
-function untyped(part: JsonValue): MessagePart {
-  return { ...fieldsOf(part), type: Object.keys(fieldsOf(part))[0] ?? 'part' };
-}
-
-function responseContent(response: readonly JsonValue[], display: JsonValue | undefined): readonly ContentBlock[] {
-  const content = response.flatMap((part) => contentFrom(part));
-  return content.length > 0 || typeof display !== 'string' ? content : contentFrom(display);
-}
-
-/** A refusal is a cancellation, or an error, in Gemini's log; its words tell. */
-function outcome(status: string, response: readonly JsonValue[]): ResultDetails {
-  const errors = response.map(
-    (part) => text(inner(inner(fieldsOf(part), 'functionResponse'), 'response'), 'error') ?? '',
-  );
-  const error = errors.find((words) => words !== '') ?? '';
-  if (status === 'cancelled' || error.startsWith('[Operation Cancelled]'))
-    return { status: /did not allow|denied|declined/i.test(error) ? 'denied' : 'cancelled' };
-  return status === 'error' || (status === '' && error !== '') ? { isError: true } : {};
 }

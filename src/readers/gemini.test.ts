@@ -12,6 +12,8 @@ const said = (...toolCalls: readonly unknown[]) => ({
   toolCalls,
 });
 
+const answer = (...parts: readonly object[]) => ({ candidates: [{ content: { role: 'model', parts }, index: 0 }] });
+
 const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])[] = [
   [
     'a chat in one document',
@@ -97,6 +99,40 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     ],
   ],
   [
+    'a streamed answer of the API: words, a whole call, calls whose arguments come in pieces, and their response',
+    [
+      answer({ text: 'hm', thought: true }),
+      answer({ text: 'I ' }),
+      answer({ text: 'look' }, { functionCall: { name: 'f', args: { a: 1 } } }),
+      answer({ functionCall: { name: 'g', willContinue: true } }),
+      answer({
+        functionCall: { partialArgs: [{ jsonPath: '$.p', stringValue: 'x', willContinue: true }], willContinue: true },
+      }),
+      answer({ functionCall: { partialArgs: [{ jsonPath: '$.n', numberValue: 2 }], willContinue: true } }),
+      answer({ functionCall: {} }),
+      answer({ functionCall: { name: 'g', willContinue: true } }),
+      { candidates: [{ content: { role: 'model', parts: [{ text: '' }] }, finishReason: 'STOP' }] },
+      { role: 'user', parts: [{ functionResponse: { name: 'g', response: { output: 'ok' } } }] },
+    ],
+    [
+      'draft hm',
+      'draft I ',
+      'draft look',
+      'said (hm)',
+      'said I look',
+      'call f-1 f {"a":1}',
+      'open g-2 g',
+      'args g-2 {"p":"x',
+      'args g-2 ","n":2',
+      'args g-2 }',
+      'call g-2 g {"p":"x","n":2}',
+      'open g-3 g',
+      'args g-3 {}',
+      'call g-3 g {}',
+      'result g-2 ok ok',
+    ],
+  ],
+  [
     'API contents tell a refusal in words',
     [
       { role: 'model', parts: [{ functionCall: { id: 'c', name: 'f', args: {} } }] },
@@ -148,6 +184,8 @@ describe('Gemini CLI', () => {
     [{ sessionId: 's', projectHash: 'h' }, 0.95],
     [said(), 0.7],
     [{ role: 'model', parts: [{ functionCall: { name: 'f' } }] }, 0.8],
+    [{ candidates: [{ content: { parts: [{ functionCall: { name: 'f' } }] } }] }, 0.8],
+    [{ candidates: [{ message: 'x' }] }, 0],
     [{ role: 'user', parts: [{ type: 'text', text: 'ai sdk' }] }, 0],
     [{ id: 'x', timestamp: 't', type: 'user', message: {} }, 0],
   ] as const)

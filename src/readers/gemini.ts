@@ -1,4 +1,4 @@
-import { field, fieldsOf, filled, isFields, isList, list, text } from '../presentation/args.js';
+import { field, fieldsOf, filled, inner, isFields, isList, list, text } from '../presentation/args.js';
 import type { JsonValue } from '../presentation/intent.js';
 import { AgentFile } from './agent-file.js';
 import { AgentLinks } from './agent-links.js';
@@ -7,7 +7,7 @@ import { GeminiChat } from './gemini-chat.js';
 import { messageReader } from './message-reader.js';
 import type { LogFormat, LogReader } from './reader.js';
 
-/** Gemini CLI chats: one JSON document, JSONL with `$set` patches, and the API contents that it keeps. */
+/** Gemini CLI chats: one JSON document, JSONL with `$set` patches, and the API's contents and streamed answers. */
 export const gemini: LogFormat = {
   format: 'gemini',
   detect: (sample) => Math.max(...sample.map(likeness)),
@@ -38,7 +38,11 @@ const MESSAGE_TYPE = /^(user|gemini|model|info|warning|error)$/;
 function likeness(message: unknown): number {
   const fields = fieldsOf(message as JsonValue);
   if (filled(fields, 'sessionId') !== undefined && filled(fields, 'projectHash') !== undefined) return 0.95;
-  if (isContents(fields)) return 0.8;
+  if (
+    isContents(fields) ||
+    list(fields, 'candidates').some((one) => isContents({ role: 'model', ...inner(fieldsOf(one), 'content') }))
+  )
+    return 0.8;
   const history = list(fields, 'history').map(fieldsOf);
   if (history.length > 0 && history.some(isContents)) return 0.8;
   if (filled(fields, 'id') === undefined || filled(fields, 'timestamp') === undefined) return 0;
