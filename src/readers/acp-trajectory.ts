@@ -25,7 +25,7 @@ export function benchflowUpdate(event: Fields): Fields | undefined {
 function callUpdate(event: Fields): Fields | undefined {
   const id = filled(event, 'tool_call_id');
   const tool = filled(event, 'tool');
-  if (id === undefined && tool === undefined) return undefined;
+  if (id === undefined && text(event, 'phase') === undefined && tool === undefined) return undefined;
   const update: Record<string, JsonValue> = {
     sessionUpdate: 'tool_call',
     status: text(event, 'status') ?? 'in_progress',

@@ -86,7 +86,7 @@ export class AgUiRun {
 
   #call(type: string, id: string | undefined, event: Fields): void {
     const callId = id ?? (type === 'TOOL_CALL_CHUNK' ? this.#chunked : undefined);
-    if (callId === undefined) return;
+    if (callId === undefined) return this.writer.nameless(event);
     const subagent = filled(event, 'subagentRunId');
     if (type !== 'TOOL_CALL_CHUNK' || callId !== this.#chunked) this.#endChunks();
     switch (type) {

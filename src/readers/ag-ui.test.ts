@@ -50,6 +50,11 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     ],
   ],
   [
+    'a call whose id is none is listed',
+    [{ ...start('c'), toolCallId: 5 }, start('d')],
+    ['problem A call without an id', 'open d f'],
+  ],
+  [
     'a replay and a snapshot tell nothing twice',
     [
       start('c'),

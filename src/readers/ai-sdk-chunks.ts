@@ -44,6 +44,8 @@ export class UiChunks {
       case 'finish':
         this.finish();
         return this.#writer.turnEnd();
+      default:
+        if (type.startsWith('tool-')) this.#writer.nameless(chunk);
     }
   }
 

@@ -84,7 +84,7 @@ export class UiTools {
     const invocation = inner(part, 'toolInvocation');
     const tool = Object.keys(invocation).length > 0 ? invocation : part;
     const callId = filled(tool, 'toolCallId');
-    if (callId === undefined) return;
+    if (callId === undefined) return this.#writer.nameless(part);
     const name = filled(tool, 'toolName') ?? (text(part, 'type') ?? '').replace(/^tool-/, '');
     const type = text(part, 'type');
     if (type === 'tool-result') return this.#outcome(callId, name, tool);

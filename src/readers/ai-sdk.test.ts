@@ -16,6 +16,14 @@ const coded = (code: string, value: unknown) => ({ code, value });
 
 const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])[] = [
   [
+    'a call without an id is listed',
+    [
+      { type: 'tool-input-start', toolName: 'bash' },
+      { id: 'm', role: 'assistant', parts: [{ type: 'tool-bash', state: 'input-available', input: {} }] },
+    ],
+    ['problem A call without an id', 'problem A call without an id'],
+  ],
+  [
     'a data stream of version 4',
     [
       coded('f', { messageId: 'm' }),

@@ -1,4 +1,6 @@
+import type { Fields } from '../presentation/args.js';
 import type { ContentBlock, JsonValue } from '../presentation/intent.js';
+import { jsonText } from '../presentation/json.js';
 import type { ApprovalOption, CallUsage } from '../runtime/block.js';
 import type {
   FlatToolResult,
@@ -11,6 +13,9 @@ import type {
 import { boundedCopy } from '../runtime/bounded-json.js';
 import { fingerprintNumber } from './fingerprint.js';
 import { ToldCalls } from './told-calls.js';
+
+/** UTF-16 units of a message that a problem quotes. */
+export const QUOTED = 2000;
 
 type DataOf<T extends KnownSessionEvent['type']> = Extract<KnownSessionEvent, { readonly type: T }>['data'];
 type SessionStart = SessionStartEvent['data'];
@@ -74,6 +79,11 @@ export class EventWriter {
       ...(this.file !== undefined && { file: this.file }),
       ...(raw !== undefined && { raw }),
     });
+  }
+
+  /** What is said of a call that has no id cannot be shown with it. */
+  nameless(message: Fields): void {
+    this.problem('A call without an id', jsonText(message).slice(0, QUOTED));
   }
 
   notice(text: string, level: 'info' | 'warning' | 'error' = 'info'): void {

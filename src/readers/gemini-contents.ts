@@ -83,7 +83,9 @@ export class GeminiContents {
 
   /** Of a call that streams only the first piece has its name; the last one does not say that it goes on. */
   #piece(call: Fields): void {
-    const name = filled(call, 'name');
+    // One without a name or anything else ends the call that streams.
+    const isNext = list(call, 'partialArgs').length > 0 || !Object.hasOwn(call, 'args');
+    const name = filled(call, 'name') ?? (isNext ? undefined : '');
     const goesOn = flag(call, 'willContinue');
     if (name !== undefined) {
       this.#endArguments();

@@ -1,11 +1,8 @@
 import { type Fields, isFields, isList } from '../presentation/args.js';
 import type { JsonValue } from '../presentation/intent.js';
 import { jsonFrom, jsonText } from '../presentation/json.js';
-import type { EventWriter } from './event-writer.js';
+import { type EventWriter, QUOTED } from './event-writer.js';
 import type { LogReader } from './reader.js';
-
-/** UTF-16 units of a message that a problem quotes. */
-const QUOTED = 2000;
 
 /**
  * A reader from the function that takes one message. Where that throws (a cyclic value, a getter that fails),
