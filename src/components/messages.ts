@@ -48,7 +48,8 @@ export function messagesFor(locale: string): Messages {
   let messages = merged.get(tag);
   if (!messages) {
     const primary = tag.split('-')[0] ?? '';
-    messages = { ...english, ...locales.get(primary), ...locales.get(tag) };
+    const [own, region] = [locales.get(primary), tag === primary ? undefined : locales.get(tag)];
+    messages = region || own !== english ? { ...english, ...own, ...region } : english;
     merged.set(tag, messages);
   }
   return messages;

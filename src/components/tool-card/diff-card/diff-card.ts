@@ -28,7 +28,7 @@ import { isOneSided, shownFilesSteps, type ShownFile } from './shown-file.js';
 import { SelectionHold } from './selection-hold.js';
 import { SlicedWork } from './sliced-work.js';
 import { unreadParts } from './unread-parts.js';
-import { watchView, type View } from './watch-view.js';
+import { viewOf, watchView, type View } from './watch-view.js';
 
 /** How the two sides of a change are laid out: under each other, side by side, or as the card's own width allows. */
 export type DiffLayout = 'auto' | 'unified' | 'split';
@@ -38,6 +38,8 @@ export type DiffWhitespace = 'show' | 'dim' | 'ignore';
 
 /** From this width on, in pixels, the sides stand side by side. */
 const splitWidth = 880;
+/** Height of a line in pixels, before it is known. */
+const rowHeight = 18;
 /** Rows of a long change that a call's card shows before the reader asks for all. */
 const ends = { first: 48, last: 16 };
 
@@ -87,7 +89,7 @@ export class DshDiffCard extends CardElement {
   @query('.rows') private readonly rows!: HTMLElement | null;
   @state() private view: View | null = null;
 
-  readonly #window = new LineWindow(this, { rowHeight: 18, threshold: 120, overscan: 300 });
+  readonly #window = new LineWindow(this, { rowHeight, threshold: 120, overscan: 300 });
   readonly #copier = new Copier(this);
   readonly #work = new SlicedWork();
   readonly #patchText = new PatchText(this);
@@ -134,6 +136,7 @@ export class DshDiffCard extends CardElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    if (this.open || this.full) this.#watch();
     if (this.hasUpdated) this.requestUpdate();
   }
 
@@ -145,8 +148,11 @@ export class DshDiffCard extends CardElement {
     if (changed.has('whitespace')) this.#compared = null;
     if (this.#given.diffs !== this.#compared) this.#compare(this.#given.diffs);
     if (!this.open && !this.full) return;
-    this.#unwatch ??= watchView(this, this.#onView);
+    this.#watch();
     this.#makeList();
+    if (this.view) return;
+    this.view = viewOf(this, ((this.#list?.count ?? 0) + 2) * rowHeight);
+    if (this.#isSplit !== this.#listKey[2]) this.#makeList();
   }
 
   protected override header(): RowHeader {
@@ -215,8 +221,11 @@ export class DshDiffCard extends CardElement {
   }
 
   #pending(): Promise<unknown> | null {
-    const awaitsView = this.view === null && this.#unwatch !== null;
-    return this.#patchText.pending ?? this.#work.finished ?? (awaitsView ? Promise.resolve() : null);
+    return this.#patchText.pending ?? this.#work.finished;
+  }
+
+  #watch(): void {
+    this.#unwatch ??= watchView(this, this.#onView);
   }
 
   #forget(callId: string | null): void {
@@ -331,7 +340,7 @@ export class DshDiffCard extends CardElement {
     const { rows } = this;
     if (!this.#list || !this.#lines || (!this.open && !this.full)) return;
     const room = rows ? null : this.renderRoot.querySelector<HTMLElement>('.room');
-    if (room) room.style.minBlockSize = `${(this.#list.count + 2) * 18}px`;
+    if (room) room.style.minBlockSize = `${(this.#list.count + 2) * rowHeight}px`;
     if (!rows) return;
     // The same can be done by key, at the head of each part.
     rows.onclick = this.#hands.onClick;
@@ -355,7 +364,7 @@ export class DshDiffCard extends CardElement {
   readonly #onView = (view: View): void => {
     const isOther = view.width >= splitWidth !== (this.view?.width ?? 0) >= splitWidth;
     // A few pixels more or less change nothing.
-    if (this.view === null || isOther || view.near !== this.view.near) this.view = view;
+    if (isOther || view.near !== this.view?.near) this.view = view;
   };
 
   readonly #unfold = (gap: Gap, above: number, below: number): void => {

@@ -9,24 +9,28 @@ export interface View {
 interface Watch {
   readonly report: (view: View) => void;
   view: View | null;
+  /** The top of its box where it was read in this turn. */
+  top: number | null;
 }
 
 /** How far from view an element counts as near, in pixels. */
 const margin = 800;
 const watches = new Map<Element, Watch>();
 let unread: Element[] = [];
+let read: Element[] = [];
+/** What those of the elements last read that drew themselves since, in one column, take of the view. */
+let column = { top: 0, height: 0 };
 let widths: ResizeObserver | null = null;
 let places: IntersectionObserver | null = null;
 
 /**
- * Tells the width of an element and whether it is near view: soon, and when that changes. All that ask in one task are
- * measured together, and one observer serves all: hundreds of cards cost one layout.
+ * Tells when the width of an element changes and when it comes near view. All that begin to watch in one task are
+ * measured together at the first {@link viewOf}, and one observer serves all: hundreds of cards cost one layout.
  * @returns lets go of the element
  */
 export function watchView(element: Element, report: (view: View) => void): () => void {
-  const watch: Watch = { report, view: null };
+  const watch: Watch = { report, view: null, top: null };
   watches.set(element, watch);
-  if (unread.length === 0) void readSoon();
   unread.push(element);
   return () => {
     if (watches.get(element) !== watch) return;
@@ -36,28 +40,58 @@ export function watchView(element: Element, report: (view: View) => void): () =>
   };
 }
 
-/** Before the page is painted, but after the elements around and within have drawn themselves, which takes them some turns. */
-async function readSoon(): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
-  readAll();
+/**
+ * The view of a watched element that is about to draw itself, `height` pixels tall. Of many that are added at once all
+ * are still empty and seem to stand in view: each is taken to stand below what those before it draw.
+ */
+export function viewOf(element: Element, height: number): View {
+  const watch = watches.get(element);
+  if (!watch) return { width: 0, near: true };
+  if (!watch.view) readAll();
+  const view = watch.view ?? { width: 0, near: true };
+  if (watch.top === null) return view;
+  if (watch.top < column.top) column = { top: 0, height: 0 };
+  const near = view.near && watch.top + column.height < innerHeight + margin;
+  column = { top: watch.top, height: column.height + height };
+  watch.top = null;
+  return (watch.view = { width: view.width, near });
 }
 
 function readAll(): void {
   const elements = unread.filter((element) => watches.has(element));
   unread = [];
-  widths ??= new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries) tell(target, { width: contentRect.width });
-  });
-  places ??= newObserver();
+  column = { top: 0, height: 0 };
   const boxes = elements.map((element) => element.getBoundingClientRect());
   elements.forEach((element, index) => {
+    const watch = watches.get(element);
     const box = boxes[index];
-    if (!box) return;
-    const near = box.bottom > -margin && box.top < innerHeight + margin;
-    widths?.observe(element);
-    if (!near) places?.observe(element);
-    tell(element, { width: box.width, near });
+    if (!box || !watch) return;
+    watch.view = { width: box.width, near: box.bottom > -margin && box.top < innerHeight + margin };
+    watch.top = box.top;
   });
+  if (read.length === 0) requestAnimationFrame(observeAll);
+  read.push(...elements);
+}
+
+/** Once all are drawn the observers tell where that was another place than it was taken for. */
+function observeAll(): void {
+  widths ??= new ResizeObserver((entries) => {
+    const others = entries.filter(({ target, contentRect }) => watches.get(target)?.view?.width !== contentRect.width);
+    // What is drawn anew has another height: told at once, the browser would complain of a loop.
+    if (others.length > 0)
+      requestAnimationFrame(() => {
+        for (const { target, contentRect } of others) tell(target, { width: contentRect.width });
+      });
+  });
+  places ??= newObserver();
+  for (const element of read) {
+    const watch = watches.get(element);
+    if (!watch) continue;
+    watch.top = null;
+    widths.observe(element);
+    if (!watch.view?.near) places.observe(element);
+  }
+  read = [];
 }
 
 function newObserver(): IntersectionObserver {
