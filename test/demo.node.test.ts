@@ -69,10 +69,7 @@ describe('the demo', () => {
       const chat = document.querySelector('dsh-session-view')?.shadowRoot?.querySelector('dsh-chat-view');
       for (const tree of chat?.shadowRoot?.querySelectorAll('dsh-tool-tree') ?? [])
         for (const row of tree.shadowRoot?.querySelectorAll('[exportparts]') ?? [])
-          row.shadowRoot
-            ?.querySelector('dsh-tool-card')
-            ?.shadowRoot?.querySelector<HTMLButtonElement>('button[aria-expanded=false]')
-            ?.click();
+          row.shadowRoot?.querySelector<HTMLButtonElement>('button[aria-expanded=false]')?.click();
       await new Promise((done) => setTimeout(done, 800));
       return document.documentElement.scrollHeight - document.documentElement.clientHeight;
     });

@@ -1,4 +1,3 @@
-import './dsh-tool-card.js';
 import { DshDiffCard } from '../components/tool-card/diff-card/diff-card.js';
 
 if (typeof customElements !== 'undefined' && !customElements.get('dsh-diff-card'))

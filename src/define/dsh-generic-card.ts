@@ -1,4 +1,3 @@
-import './dsh-tool-card.js';
 import { DshGenericCard } from '../components/tool-card/generic-card.js';
 
 if (typeof customElements !== 'undefined' && !customElements.get('dsh-generic-card'))

@@ -1,4 +1,3 @@
-import './dsh-tool-card.js';
 import { DshPlanCard } from '../components/tool-card/plan-card.js';
 
 if (typeof customElements !== 'undefined' && !customElements.get('dsh-plan-card'))

@@ -1,4 +1,3 @@
-import './dsh-tool-card.js';
 import { DshQuestionCard } from '../components/tool-card/question-card.js';
 
 if (typeof customElements !== 'undefined' && !customElements.get('dsh-question-card'))

@@ -1,4 +1,3 @@
-import './dsh-tool-card.js';
 import { DshReadCard } from '../components/tool-card/read-card.js';
 
 if (typeof customElements !== 'undefined' && !customElements.get('dsh-read-card'))

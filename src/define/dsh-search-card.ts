@@ -1,4 +1,3 @@
-import './dsh-tool-card.js';
 import { DshSearchCard } from '../components/tool-card/search-card.js';
 
 if (typeof customElements !== 'undefined' && !customElements.get('dsh-search-card'))

@@ -1,4 +1,3 @@
-import './dsh-tool-card.js';
 import { DshTerminalCard } from '../components/tool-card/terminal-card/terminal-card.js';
 
 if (typeof customElements !== 'undefined' && !customElements.get('dsh-terminal-card'))

@@ -1,4 +1,3 @@
-import './dsh-tool-card.js';
 import { DshWebCard } from '../components/tool-card/web-card.js';
 
 if (typeof customElements !== 'undefined' && !customElements.get('dsh-web-card'))

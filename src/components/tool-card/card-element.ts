@@ -1,11 +1,10 @@
 import { html, LitElement, nothing, type CSSResultGroup, type PropertyValues } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { resolvePath, type Places } from '../../presentation/paths.js';
 import type { ToolCallBlock, ToolCallStatus } from '../../runtime/block.js';
 import type { ToolCallInput } from '../../runtime/tool-call.js';
 import { blockFrom, blocksReady } from './block-from.js';
 import type { RenderFailure } from '../../slots/seat.js';
-import { exportedParts } from '../../slots/parts.js';
 import { DshInspectCallEvent, DshOpenFileEvent, DshPermissionEvent, DshToggleCallEvent } from '../events.js';
 import { Localized, type Messages } from '../messages.js';
 import { approvalFoot, approvalStyles } from './approval-foot.js';
@@ -14,11 +13,12 @@ import { durationOf, shortDuration } from './duration.js';
 import { failureNote } from './failure-note.js';
 import { icon } from './icons.js';
 import type { BodyContext } from './long-text.js';
+import { rowFrame, rowSign, rowSummary } from './row-frame.js';
 import { rowWords, type RowWords } from './row-words.js';
 import { oneLine } from './shown-text.js';
-import { failingExit, needsPerson, shownStatus } from './status.js';
+import { failingExit, isStatus, needsPerson, shownStatus } from './status.js';
+import { toolCardStyles } from './tool-card.styles.js';
 import { Unfolded } from './unfolded.js';
-import type { DshToolCard } from './tool-card.js';
 
 /** All that a row shows without its body. */
 export interface RowHeader extends RowWords {
@@ -33,7 +33,7 @@ export interface RowHeader extends RowWords {
  * `renderBody`. Whatever one of these throws, the row stays and says so, with the raw call beneath.
  */
 export abstract class CardElement extends LitElement {
-  static override styles: CSSResultGroup = [...cardStyles, approvalStyles];
+  static override styles: CSSResultGroup = [...cardStyles, toolCardStyles, approvalStyles];
 
   /** The call: a block of a session, or any object with `callId`, `toolName` and what else is known. */
   @property({ attribute: false }) block: ToolCallBlock | ToolCallInput | null = null;
@@ -60,7 +60,6 @@ export abstract class CardElement extends LitElement {
   protected readonly unfolded = new Unfolded(this);
 
   @state() private sent: { readonly approvalId: string; readonly optionId: string } | null = null;
-  @query('dsh-tool-card') private readonly frame!: DshToolCard | null;
 
   readonly #localized = new Localized(this);
   #call: ToolCallBlock | null = null;
@@ -99,7 +98,7 @@ export abstract class CardElement extends LitElement {
 
   /** Focuses the button that opens and closes the row. */
   override focus(options?: FocusOptions): void {
-    this.frame?.focus(options);
+    this.renderRoot.querySelector<HTMLElement>('.disclosure')?.focus(options);
   }
 
   /** Works out from changed properties what the row needs, and the body if it is open. */
@@ -174,13 +173,16 @@ export abstract class CardElement extends LitElement {
     const header = this.#guarded(() => this.header()) ?? this.#plainHeader();
     const facts = this.#ownError ? nothing : this.#allFacts();
     const label = (this.#ownError ?? this.failure) ? this.words.cardFailedShort : header.label;
-    // prettier-ignore
-    return html`<dsh-tool-card exportparts=${exportedParts} .status=${header.status} .label=${label} .kind=${header.kind}
-      .heading=${header.heading} .summary=${header.summary} .summaryKind=${header.summaryKind}
-      .open=${this.open} .selected=${this.selected} .toggle=${this.#onToggle}
-      >${facts === nothing ? nothing : html`<span slot="facts" class="facts" dir="auto">${facts}</span>`
-      }${this.inspect ? this.#renderInspect(header) : nothing
-      }${body}</dsh-tool-card>`;
+    const { kind, heading, summary, summaryKind } = header;
+    const status = isStatus(header.status) ? header.status : 'ok';
+    const parts = {
+      icon: rowSign(status, kind),
+      summary: rowSummary(summary, summaryKind),
+      facts: facts === nothing ? nothing : html`<span class="facts" dir="auto">${facts}</span>`,
+      actions: this.inspect ? this.#renderInspect(header) : nothing,
+      body,
+    };
+    return rowFrame({ status, heading, summaryKind, label, open: this.open }, parts, this.words, this.#onToggle);
   }
 
   #allFacts(): unknown {
@@ -201,7 +203,6 @@ export abstract class CardElement extends LitElement {
 
   #renderInspect({ heading, summary }: RowHeader): unknown {
     return html`<button
-      slot="actions"
       class="action"
       type="button"
       aria-label=${oneLine(`${this.words.inspect} ${heading} ${summary}`)}
@@ -242,7 +243,8 @@ export abstract class CardElement extends LitElement {
     if (accepted) this.sent = { approvalId: call.approval.id, optionId };
   };
 
-  readonly #onToggle = (open: boolean): void => {
+  readonly #onToggle = (): void => {
+    const open = !this.open;
     if (this.toggle) this.toggle(open);
     else if (this.dispatchEvent(new DshToggleCallEvent(this.#call?.callId ?? '', open))) {
       this.#chosen = true;

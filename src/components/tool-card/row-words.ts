@@ -4,7 +4,7 @@ import { displayPath, type Places } from '../../presentation/paths.js';
 import type { ToolCallBlock } from '../../runtime/block.js';
 import type { Messages } from '../messages.js';
 import type { IconName } from './icons.js';
-import type { SummaryKind } from './tool-card.js';
+import type { SummaryKind } from './row-frame.js';
 
 /** What a row says of its call. */
 export interface RowWords {

@@ -43,8 +43,7 @@ export const toolCardStyles = css`
   .disclosure > * {
     grid-area: 1 / 1;
   }
-  .icon,
-  ::slotted(svg) {
+  .icon {
     inline-size: 16px;
     block-size: 16px;
     fill: none;
@@ -53,13 +52,7 @@ export const toolCardStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  /* A sign that a page puts in keeps its size whatever the page says of all its elements. */
-  ::slotted(svg) {
-    display: block !important;
-    inline-size: 16px !important;
-    block-size: 16px !important;
-  }
-  .sign {
+  .symbol {
     display: grid;
     transition: opacity 120ms;
   }
@@ -75,8 +68,8 @@ export const toolCardStyles = css`
   .header:has(.disclosure:focus-visible) .chevron {
     opacity: 1;
   }
-  .header:hover .sign,
-  .header:has(.disclosure:focus-visible) .sign {
+  .header:hover .symbol,
+  .header:has(.disclosure:focus-visible) .symbol {
     opacity: 0;
   }
   :host([open]) .chevron {
@@ -124,9 +117,6 @@ export const toolCardStyles = css`
   .summary:is(.path, .command) {
     direction: ltr;
   }
-  :host([alone]) .title {
-    flex: 0 1 auto;
-  }
   .aside {
     display: flex;
     flex: none;
@@ -157,23 +147,25 @@ export const toolCardStyles = css`
       opacity: 1;
     }
   }
-  :host(:is([status='error'], [status='denied'])) :is(.sign, .status) {
+  .frame:is([data-status='error'], [data-status='denied']) :is(.symbol, .status) {
     color: var(--_danger);
   }
-  :host([status='awaiting-approval']) :is(.sign, .status, .title) {
+  .frame[data-status='awaiting-approval'] :is(.symbol, .status, .title) {
     color: var(--_waiting);
   }
-  :host(:is([status='cancelled'], [status='interrupted'], [status='backgrounded'])) .status {
+  .frame:is([data-status='cancelled'], [data-status='interrupted'], [data-status='backgrounded']) .status {
     color: var(--_fg-3);
   }
-  :host(:is([status='running'], [status='streaming'])) .sign {
+  .frame:is([data-status='running'], [data-status='streaming']) .symbol {
     color: var(--_accent);
   }
-  :host([status='pending']) .sign {
+  .frame[data-status='pending'] .symbol {
     opacity: 0.5;
   }
   /* Opacity alone: it is left to the compositor, where a moving mask is painted anew in each frame for as long as a call runs. */
-  :host(:is([status='running'], [status='streaming'])) .header:not(:hover, :has(.disclosure:focus-visible)) .sign {
+  .frame:is([data-status='running'], [data-status='streaming'])
+    .header:not(:hover, :has(.disclosure:focus-visible))
+    .symbol {
     animation: dsh-breathe 2.2s ease-in-out infinite;
   }
   @keyframes dsh-breathe {
@@ -208,5 +200,20 @@ export const toolCardStyles = css`
     .actions {
       display: none;
     }
+  }
+`;
+
+/** What a page puts into the places of a row. */
+export const slottedStyles = css`
+  /* A sign keeps its size whatever the page says of all its elements. */
+  ::slotted(svg) {
+    display: block !important;
+    inline-size: 16px !important;
+    block-size: 16px !important;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.25;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
 `;

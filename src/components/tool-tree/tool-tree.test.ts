@@ -46,7 +46,7 @@ const rows = (tree: DshToolTree): HTMLElement[] => [...(tree.shadowRoot?.querySe
 const cardOf = (tree: DshToolTree, callId: string): CardElement =>
   (tree.elementFor(callId) === tree ? rows(tree)[0] : tree.elementFor(callId))?.firstElementChild as CardElement;
 const disclosure = (card: Element): HTMLButtonElement =>
-  card.shadowRoot?.querySelector('dsh-tool-card')?.shadowRoot?.querySelector('.disclosure') as HTMLButtonElement;
+  card.shadowRoot?.querySelector('.disclosure') as HTMLButtonElement;
 const ids = (tree: DshToolTree): (string | undefined)[] => rows(tree).map((row) => row.dataset.chatCallId);
 
 function countNodes(root: Node): number {
@@ -461,7 +461,7 @@ describe('dsh-tool-details', () => {
     await details.updateComplete;
     const card = details.shadowRoot?.querySelector<CardElement>('dsh-read-card');
     await card?.updateComplete;
-    expect(card?.shadowRoot?.querySelector('dsh-tool-card')).to.equal(null);
+    expect(card?.shadowRoot?.querySelector('.frame')).to.equal(null);
     expect(card?.shadowRoot?.textContent).to.include('line 150').and.include('line 300');
     await expect(details).to.be.accessible();
     details.block = bash('b', { status: 'running' });

@@ -23,18 +23,14 @@ async function card(given: Given, width = 700): Promise<DshDiffCard> {
 
 async function done(element: DshDiffCard): Promise<void> {
   await element.updateComplete;
-  await frame(element).updateComplete;
-  await element.updateComplete;
 }
 
-const frame = (element: Element) =>
-  element.shadowRoot?.querySelector('dsh-tool-card') as HTMLElementTagNameMap['dsh-tool-card'];
 const all = (element: Element, selector: string): HTMLElement[] => [
   ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
 ];
 const one = (element: Element, selector: string): HTMLElement => all(element, selector)[0]!;
 const texts = (element: Element, selector: string): string[] => all(element, selector).map((node) => node.textContent);
-const words = (element: Element): string => frame(element).textContent.replace(/\s+/g, ' ');
+const words = (element: Element): string => one(element, '.frame').textContent.replace(/\s+/g, ' ');
 const numbers = (element: Element): string[] =>
   all(element, '.numbers').map((node) => `${node.dataset['o'] ?? ''}|${node.dataset['n'] ?? ''}`);
 const nodesIn = (root: Node): number => {

@@ -27,8 +27,7 @@ async function cardWith(output: string, scheme: string): Promise<DshTerminalCard
 }
 
 const sheetOf = (element: DshTerminalCard): Rgb => {
-  const frame = element.shadowRoot!.querySelector('dsh-tool-card')!;
-  return painted(getComputedStyle(frame.shadowRoot!.querySelector('[part=body]')!).backgroundColor);
+  return painted(getComputedStyle(element.shadowRoot!.querySelector('[part=body]')!).backgroundColor);
 };
 const runs = (element: DshTerminalCard): HTMLElement[] => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>('.line .s'),

@@ -7,7 +7,7 @@ export const terminalBodyStyles = [
   paletteStyles,
   commandStyles,
   css`
-    dsh-tool-card::part(body),
+    .body,
     .full {
       background: var(--_term);
     }

@@ -2,7 +2,6 @@ import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/t
 import { sendKeys } from '@web/test-runner-commands';
 import type { OutputLog } from '../../../runtime/block.js';
 import type { ToolCallInput } from '../../../runtime/tool-call.js';
-import type { DshToolCard } from '../tool-card.js';
 import type { DshTerminalCard } from './terminal-card.js';
 import '../../../define/dsh-terminal-card.js';
 
@@ -25,18 +24,16 @@ const call = (result: object, rest: Partial<ToolCallInput> = {}): ToolCallInput 
 
 async function done(element: DshTerminalCard): Promise<void> {
   await element.updateComplete;
-  await (frame(element) as DshToolCard | null)?.updateComplete;
 }
 
-const frame = (element: Element): DshToolCard => element.shadowRoot!.querySelector('dsh-tool-card')!;
 const all = (element: Element, selector: string): HTMLElement[] => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(selector),
 ];
 const one = (element: Element, selector: string): HTMLElement => all(element, selector)[0]!;
 const lines = (element: Element): string[] => all(element, '.line').map((line) => line.textContent);
 const screenText = (element: Element): string => one(element, '.lines').textContent;
-const body = (element: Element): string => frame(element).textContent.replace(/\s+/g, ' ').trim();
-const status = (element: Element): string => frame(element).shadowRoot!.querySelector('[part=status]')!.textContent;
+const body = (element: Element): string => one(element, '.body').textContent.replace(/\s+/g, ' ').trim();
+const status = (element: Element): string => one(element, '[part=status]').textContent;
 const button = (element: Element, word: string): HTMLButtonElement =>
   all(element, 'button').find((found) => found.textContent.trim() === word) as HTMLButtonElement;
 const numbered = (count: number, from = 1): string =>
@@ -146,7 +143,7 @@ describe('dsh-terminal-card', () => {
         const element = await card({ block: call(result) });
         expect(status(element)).to.equal(row);
         expect(one(element, '.foot').textContent.replace(/\s+/g, ' ')).to.include(foot);
-        expect(frame(element).status).to.equal(row === 'Done' ? 'ok' : 'error');
+        expect(one(element, '.frame').dataset['status']).to.equal(row === 'Done' ? 'ok' : 'error');
       });
 
     it('says that nothing was printed, or nothing yet', async () => {
