@@ -86,9 +86,8 @@ export const hostStyles = css`
   :host([hidden]) {
     display: none;
   }
-  *,
-  *::before,
-  *::after {
+  /* Not for all ::before and ::after: each element would have its two worked out, though few have any. */
+  * {
     box-sizing: border-box;
   }
   .visually-hidden {

@@ -22,6 +22,7 @@ export const foldStyles = css`
   }
   summary::before {
     content: '';
+    box-sizing: border-box;
     inline-size: 5px;
     block-size: 5px;
     margin-inline: 4px 3px;

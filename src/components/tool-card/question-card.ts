@@ -47,6 +47,7 @@ export class DshQuestionCard extends CardElement {
       }
       li::before {
         content: '';
+        box-sizing: border-box;
         inline-size: 9px;
         block-size: 9px;
         margin: 5px 3px;

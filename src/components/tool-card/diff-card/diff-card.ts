@@ -10,6 +10,7 @@ import { contentBlocks, contentStyles } from '../content-blocks.js';
 import { fileButtonStyles } from '../file-button.js';
 import { jsonStyles } from '../json-tree.js';
 import { ChangeMoves } from './change-moves.js';
+import { ComparedChange } from './compared-change.js';
 import { Copier } from './copier.js';
 import { DiffBody } from './diff-body.js';
 import { diffStyles } from './diff-card.styles.js';
@@ -18,30 +19,23 @@ import { DiffHands } from './diff-hands.js';
 import { diffToolbar } from './diff-toolbar.js';
 import { fileList } from './file-list.js';
 import { fileNotes, lineSums, type HeadContext } from './file-head.js';
-import { foldKey, ItemList, type Gap, type Opened } from './item-list.js';
+import { foldKey, type Gap, type Opened } from './item-list.js';
+import { LaidOutRows } from './laid-out-rows.js';
 import { LineColours } from './line-colours.js';
-import { LineSource } from './line-source.js';
-import { PatchText } from './patch-text.js';
-import { diffsIn, isUnapplied, readGiven } from './given-change.js';
-import type { GivenDiffs } from './read-diffs.js';
-import { isOneSided, shownFilesSteps, type ShownFile } from './shown-file.js';
+import { diffsIn, isUnapplied } from './given-change.js';
+import type { DiffWhitespace } from './line-source.js';
+import { isOneSided, type ShownFile } from './shown-file.js';
 import { SelectionHold } from './selection-hold.js';
-import { SlicedWork } from './sliced-work.js';
 import { unreadParts } from './unread-parts.js';
 import { viewOf, watchView, type View } from './watch-view.js';
 
 /** How the two sides of a change are laid out: under each other, side by side, or as the card's own width allows. */
 export type DiffLayout = 'auto' | 'unified' | 'split';
 
-/** What becomes of changes of white space: shown as any other, dimmed, or left out. */
-export type DiffWhitespace = 'show' | 'dim' | 'ignore';
-
 /** From this width on, in pixels, the sides stand side by side. */
 const splitWidth = 880;
 /** Height of a line in pixels, before it is known. */
 const rowHeight = 18;
-/** Rows of a long change that a call's card shows before the reader asks for all. */
-const ends = { first: 48, last: 16 };
 
 /**
  * A change of files as a true line diff: proposed, applied or not, from a call, from texts or from a patch.
@@ -91,11 +85,11 @@ export class DshDiffCard extends CardElement {
 
   readonly #window = new LineWindow(this, { rowHeight, threshold: 120, overscan: 300 });
   readonly #copier = new Copier(this);
-  readonly #work = new SlicedWork();
-  readonly #patchText = new PatchText(this);
+  readonly #change = new ComparedChange(this);
+  readonly #laid = new LaidOutRows();
   readonly #colours = new LineColours();
   readonly #moves = new ChangeMoves(this, () => ({
-    list: this.#list,
+    list: this.#laid.list,
     window: this.#window,
     body: this.#body,
     uncut: this.#uncut,
@@ -106,18 +100,12 @@ export class DshDiffCard extends CardElement {
     root: this.renderRoot,
     rows: this.rows,
     body: this.#body,
-    files: this.#files,
+    files: this.#change.files,
     openFile: (path, line) => this.requestFile(path, line),
     unfold: this.#unfold,
     copier: this.#copier,
     hold: this.#hold,
   }));
-  #given: GivenDiffs = { diffs: [], unreadable: [] };
-  #files: readonly ShownFile[] = [];
-  #compared: readonly FileDiff[] | null = null;
-  #list: ItemList | null = null;
-  #lines: LineSource | null = null;
-  #listKey: readonly unknown[] = [];
   #opened: ReadonlyMap<string, Opened> = new Map();
   #isUncut = false;
   #allFiles = false;
@@ -140,30 +128,29 @@ export class DshDiffCard extends CardElement {
     if (this.hasUpdated) this.requestUpdate();
   }
 
-  protected override derive(changed: PropertyValues<this>): void {
+  protected override derive(): void {
     const callId = this.block === null ? null : (this.call?.callId ?? '');
     if (callId !== this.#callId) this.#forget(callId);
-    this.#patchText.read(this.block === null && this.diffs === null ? this.patch : null);
-    this.#given = this.#readInput();
-    if (changed.has('whitespace')) this.#compared = null;
-    if (this.#given.diffs !== this.#compared) this.#compare(this.#given.diffs);
+    const diffs = this.block === null ? this.diffs : (diffsIn(this.call, this.block) ?? []);
+    this.#change.take(diffs, this.patch, this.whitespace === 'ignore');
     if (!this.open && !this.full) return;
     this.#watch();
-    this.#makeList();
+    this.#lay();
     if (this.view) return;
-    this.view = viewOf(this, ((this.#list?.count ?? 0) + 2) * rowHeight);
-    if (this.#isSplit !== this.#listKey[2]) this.#makeList();
+    this.view = viewOf(this, ((this.#laid.list?.count ?? 0) + 2) * rowHeight);
+    this.#lay();
   }
 
   protected override header(): RowHeader {
     if (this.call || this.block !== null) return super.header();
     const { words } = this;
-    const [first] = this.#files;
-    const one = this.#files.length === 1 && first ? displayPath(first.change.path, this.places) || words.noPath : null;
+    const [first] = this.#change.files;
+    const one =
+      this.#change.files.length === 1 && first ? displayPath(first.change.path, this.places) || words.noPath : null;
     return {
       kind: 'edit',
       heading: words.diff,
-      summary: one ?? (this.#files.length > 1 ? words.filesChanged(this.#files.length) : ''),
+      summary: one ?? (this.#change.files.length > 1 ? words.filesChanged(this.#change.files.length) : ''),
       summaryKind: one === null ? 'text' : 'path',
       status: 'ok',
       label: null,
@@ -175,8 +162,9 @@ export class DshDiffCard extends CardElement {
   }
 
   protected override renderFacts(): unknown {
-    if (this.#files.length === 0 || isUnapplied(this.call)) return nothing;
-    const sum = (side: 'added' | 'removed'): number => this.#files.reduce((all, { diff }) => all + diff[side], 0);
+    if (this.#change.files.length === 0 || isUnapplied(this.call)) return nothing;
+    const sum = (side: 'added' | 'removed'): number =>
+      this.#change.files.reduce((all, { diff }) => all + diff[side], 0);
     return lineSums(sum('added'), sum('removed'), this.words);
   }
 
@@ -185,17 +173,17 @@ export class DshDiffCard extends CardElement {
     if (!call && this.block !== null) return html`<p class="dim">${words.noCall}</p>`;
     if (!this.#isNear) return html`<div class="room"></div>`;
     const content = call?.phase === 'settled' && call.resultView?.card !== 'diff' ? shownContent(call) : [];
-    const [only] = this.#files.length === 1 ? this.#files : [];
+    const [only] = this.#change.files.length === 1 ? this.#change.files : [];
     const notes = only ? fileNotes(only, this.#headContext) : [];
     return html`<div class="stack" @copy=${this.#hands.onCopy} @keydown=${this.#moves.onKey}>
-      ${call ? callNote(call, words) : nothing} ${this.#files.length > 0 ? this.#renderBar(only) : nothing}
+      ${call ? callNote(call, words) : nothing} ${this.#change.files.length > 0 ? this.#renderBar(only) : nothing}
       ${notes.map((note) => html`<p class="secondary note">${note}</p>`)}
       ${
-        this.#files.length > 1
-          ? fileList(this.#files, this.#allFiles, this.#headContext, this.#goToFile, this.#showAllFiles)
+        this.#change.files.length > 1
+          ? fileList(this.#change.files, this.#allFiles, this.#headContext, this.#goToFile, this.#showAllFiles)
           : nothing
       }
-      ${this.#renderRows()} ${unreadParts(this.#given.unreadable, this.#patchText, this.context)}
+      ${this.#renderRows()} ${unreadParts(this.#change.unreadable, this.#change.patch, this.context)}
       ${contentBlocks(content, 'content', this.context)}
     </div>`;
   }
@@ -213,15 +201,11 @@ export class DshDiffCard extends CardElement {
   /** Resolves when the change is compared and drawn, too. */
   protected override async getUpdateComplete(): Promise<boolean> {
     let isDone = await super.getUpdateComplete();
-    for (let work = this.#pending(); work; work = this.#pending()) {
+    for (let work = this.#change.pending; work; work = this.#change.pending) {
       await work;
       isDone = await super.getUpdateComplete();
     }
     return isDone;
-  }
-
-  #pending(): Promise<unknown> | null {
-    return this.#patchText.pending ?? this.#work.finished;
   }
 
   #watch(): void {
@@ -230,28 +214,11 @@ export class DshDiffCard extends CardElement {
 
   #forget(callId: string | null): void {
     this.#callId = callId;
-    this.#work.stop();
-    this.#compared = null;
-    this.#files = [];
+    this.#change.forget();
     this.#opened = new Map();
     this.#isUncut = false;
     this.#allFiles = false;
     this.#moves.reset();
-  }
-
-  #readInput(): GivenDiffs {
-    if (this.block === null) return this.diffs === null ? this.#patchText.given : readGiven(this.diffs);
-    return readGiven(diffsIn(this.call, this.block));
-  }
-
-  #compare(diffs: readonly FileDiff[]): void {
-    // What is under way is finished first, so that a change that streams in shows some of it at any time.
-    if (this.#work.finished) return;
-    this.#compared = diffs;
-    this.#work.start(shownFilesSteps(diffs, this.whitespace === 'ignore'), (files) => {
-      this.#files = files;
-      if (!this.isUpdatePending) this.requestUpdate();
-    });
   }
 
   /** Until a card is near view there is only room for its rows. */
@@ -261,26 +228,20 @@ export class DshDiffCard extends CardElement {
 
   get #isSplit(): boolean {
     if (this.layout !== 'auto') return this.layout === 'split';
-    return (this.view?.width ?? 0) >= splitWidth && !this.#files.every(isOneSided);
+    return (this.view?.width ?? 0) >= splitWidth && !this.#change.files.every(isOneSided);
   }
 
-  #makeList(): void {
-    const isCut = this.block !== null && !this.full && !this.#isUncut;
-    const key = [this.#files, this.#opened, this.#isSplit, isCut, this.whitespace, this.words];
-    if (key.some((part, index) => part !== this.#listKey[index])) {
-      const isSame = key[0] === this.#listKey[0] && key[4] === this.#listKey[4] && key[5] === this.#listKey[5];
-      if (!isSame || !this.#lines) this.#lines = new LineSource(this.#files, this.words, this.whitespace);
-      this.#listKey = key;
-      this.#list = new ItemList(this.#files, {
-        split: this.#isSplit,
-        heads: this.#files.length > 1,
-        context: 3,
-        opened: this.#opened,
-        ends: isCut ? ends : null,
-      });
-    }
+  #lay(): void {
+    this.#laid.lay({
+      files: this.#change.files,
+      opened: this.#opened,
+      isSplit: this.#isSplit,
+      isCut: this.block !== null && !this.full && !this.#isUncut,
+      whitespace: this.whitespace,
+      words: this.words,
+    });
     this.#window.measured = true;
-    this.#window.setCount(this.#list?.count ?? 0);
+    this.#window.setCount(this.#laid.list?.count ?? 0);
   }
 
   get #headContext(): HeadContext {
@@ -289,7 +250,7 @@ export class DshDiffCard extends CardElement {
       places: this.places,
       copier: this.#copier,
       openFile: (path, line) => this.requestFile(path, line),
-      modes: this.#patchText.modes,
+      modes: this.#change.patch.modes,
     };
   }
 
@@ -297,11 +258,11 @@ export class DshDiffCard extends CardElement {
     return diffToolbar(only, {
       ...this.#headContext,
       call: this.call,
-      files: this.#files,
+      files: this.#change.files,
       split: this.#isSplit,
       wrap: this.wrap,
       moves: this.#moves,
-      changes: this.#list?.changeRows.length ?? 0,
+      changes: this.#laid.list?.changeRows.length ?? 0,
       setSplit: (split) => (this.layout = split ? 'split' : 'unified'),
       setWrap: (wrap) => (this.wrap = wrap),
     });
@@ -309,11 +270,10 @@ export class DshDiffCard extends CardElement {
 
   #renderRows(): unknown {
     const { words } = this;
-    if (this.#files.length === 0) {
-      const isBusy = this.#patchText.pending !== null || this.#work.finished !== null;
-      return isBusy ? html`<p class="dim" role="status">${words.comparing}</p>` : this.#renderNothing();
+    if (this.#change.files.length === 0) {
+      return this.#change.pending ? html`<p class="dim" role="status">${words.comparing}</p>` : this.#renderNothing();
     }
-    if ((this.#list?.count ?? 0) === 0) return nothing;
+    if ((this.#laid.list?.count ?? 0) === 0) return nothing;
     const isSliding = this.#isSplit && !this.wrap;
     return html`<div class="sheet">
       <div
@@ -331,25 +291,24 @@ export class DshDiffCard extends CardElement {
   }
 
   #renderNothing(): unknown {
-    const { given, problems } = this.#patchText;
-    const isSaid = this.#given.unreadable.length > 0 || problems.length > 0 || given.diffs.length > 0;
-    return isSaid || this.call?.phase === 'running' ? nothing : html`<p class="dim">${this.words.noChanges}</p>`;
+    if (!this.#change.isEmpty || this.call?.phase === 'running') return nothing;
+    return html`<p class="dim">${this.words.noChanges}</p>`;
   }
 
   #drawRows(): void {
     const { rows } = this;
-    if (!this.#list || !this.#lines || (!this.open && !this.full)) return;
+    if (!this.#laid.list || !this.#laid.lines || (!this.open && !this.full)) return;
     const room = rows ? null : this.renderRoot.querySelector<HTMLElement>('.room');
-    if (room) room.style.minBlockSize = `${(this.#list.count + 2) * rowHeight}px`;
+    if (room) room.style.minBlockSize = `${(this.#laid.list.count + 2) * rowHeight}px`;
     if (!rows) return;
     // The same can be done by key, at the head of each part.
     rows.onclick = this.#hands.onClick;
     this.#body.show(
       rows,
       {
-        files: this.#files,
-        list: this.#list,
-        lines: this.#lines,
+        files: this.#change.files,
+        list: this.#laid.list,
+        lines: this.#laid.lines,
         split: this.#isSplit,
         wrap: this.wrap,
         context: this.#headContext,
@@ -358,7 +317,7 @@ export class DshDiffCard extends CardElement {
       this.#window,
     );
     if (this.plain) this.#colours.clear();
-    else this.#colours.show(rows, this.#files, (line) => this.#body.place(line));
+    else this.#colours.show(rows, this.#change.files, (line) => this.#body.place(line));
   }
 
   readonly #onView = (view: View): void => {

@@ -17,7 +17,9 @@ export interface LinePlace {
   readonly line: number;
 }
 
-type Whitespace = 'show' | 'dim' | 'ignore';
+/** What becomes of changes of white space: shown as any other, dimmed, or left out. */
+export type DiffWhitespace = 'show' | 'dim' | 'ignore';
+
 type Columns = DrawnLine['columns'];
 type LineItem = Extract<Item, { kind: 'context' | 'removed' | 'added' | 'pair' }>;
 
@@ -25,14 +27,14 @@ type LineItem = Extract<Item, { kind: 'context' | 'removed' | 'added' | 'pair' }
 export class LineSource {
   readonly #files: readonly ShownFile[];
   readonly #words: Messages;
-  readonly #whitespace: Whitespace;
+  readonly #whitespace: DiffWhitespace;
   readonly #changes = new WeakMap<Change, Map<number, LineChanges>>();
   /** The number columns that the lines need side under side. */
   readonly columns: Columns;
   /** Digits of the largest line number. */
   readonly digits: number;
 
-  constructor(files: readonly ShownFile[], words: Messages, whitespace: Whitespace) {
+  constructor(files: readonly ShownFile[], words: Messages, whitespace: DiffWhitespace) {
     this.#files = files;
     this.#words = words;
     this.#whitespace = whitespace;
