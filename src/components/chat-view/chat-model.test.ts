@@ -65,11 +65,12 @@ describe('message text', () => {
     it(`marks ${JSON.stringify(text)}`, () => expect(marked(text)).to.equal(wanted));
   }
 
-  it('is linear in the number of marks', () => {
-    const started = performance.now();
-    for (const part of ['**a ', '*a* ', '_a **b ', '*_'] as const) textBlocks(part.repeat(30_000), true);
-    textBlocks('  - a\n'.repeat(30_000), true);
-    expect(performance.now() - started).to.be.below(1500);
+  // anything that is not linear takes minutes for these
+  it('comes to an end with any number of marks', () => {
+    for (const part of ['**a ', '*a* ', '_a **b ', '*_'] as const)
+      expect(textBlocks(part.repeat(300_000), true), part).to.have.length(1);
+    const [list] = textBlocks('  - a\n'.repeat(300_000), true);
+    expect(list).to.have.property('items').with.length(300_000);
   });
 
   it('loses no unit of a paragraph', () => {
@@ -80,11 +81,9 @@ describe('message text', () => {
     expect(back.replaceAll('`', '').length).to.equal(text.replaceAll('`', '').length);
   });
 
-  it('is linear in the number of backticks', () => {
-    const started = performance.now();
-    expect(textRuns('`a` '.repeat(50_000))).to.have.length(100_000);
-    textBlocks('`'.repeat(100_000) + '\n' + '[*a_ '.repeat(20_000));
-    expect(performance.now() - started).to.be.below(1500);
+  it('comes to an end with any number of backticks', () => {
+    expect(textRuns('`a` '.repeat(500_000))).to.have.length(1_000_000);
+    expect(textBlocks('`'.repeat(1_000_000) + '\n' + '[*a_ '.repeat(200_000))).to.have.length(1);
   });
 });
 
@@ -260,10 +259,8 @@ describe('what a session comes to', () => {
     expect([...callsIn(call)]).to.have.length(20_001);
   });
 
-  it('costs little for many calls', () => {
-    const started = performance.now();
+  it('makes a row of each of many calls', () => {
     const sound = soundSnapshot(snapshotOf({ nodes: manyCalls(10_000) }));
     expect(new ChatRows().update(sound)).to.have.length(10_000);
-    expect(performance.now() - started).to.be.below(3000);
   });
 });

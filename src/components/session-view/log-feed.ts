@@ -21,18 +21,30 @@ export interface FeedOptions {
 const soonest = 100;
 const latest = 1000;
 
+/** Readers and tool definitions are most of the package, and a view of a live session needs neither. */
+const loadReading = (): Promise<Reading> =>
+  Promise.all([import('../../runtime/session.js'), import('./log-loader.js')]);
+
+type Reading = readonly [typeof import('../../runtime/session.js'), typeof import('./log-loader.js')];
+
 /** Reads one log at a time for its host and hands over snapshots of it, often enough to see it grow. */
 export class LogFeed implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #receive: (snapshot: ConversationSnapshot) => void;
+  readonly #reading: () => Promise<Reading>;
   #origin: LogOrigin | null = null;
   #options: FeedOptions = { tools: undefined, follow: false };
   #state: FeedState = { kind: 'idle' };
   #abort: AbortController | null = null;
 
-  constructor(host: ReactiveControllerHost & Element, receive: (snapshot: ConversationSnapshot) => void) {
+  constructor(
+    host: ReactiveControllerHost & Element,
+    receive: (snapshot: ConversationSnapshot) => void,
+    reading = loadReading,
+  ) {
     this.#host = host;
     this.#receive = receive;
+    this.#reading = reading;
     host.addController(this);
   }
 
@@ -75,9 +87,10 @@ export class LogFeed implements ReactiveController {
     const abort = new AbortController();
     this.#abort = abort;
     this.#enter({ kind: 'loading', events: 0, read: 0, total: null });
-    // Readers and tool definitions are most of the package, and a view of a live session needs neither.
-    const [runtime, reading] = await Promise.all([import('../../runtime/session.js'), import('./log-loader.js')]);
+    const modules = await this.#reading().catch((error: unknown) => String(error));
     if (this.#abort !== abort) return;
+    if (typeof modules === 'string') return this.#enter(ended({ kind: 'failed', status: 0, text: modules }, origin));
+    const [runtime, reading] = modules;
     const session = new runtime.Session(tools ? { tools } : {});
     let shownAt = 0;
     const show = (): void => {
