@@ -158,10 +158,11 @@ export class AgUiRun {
       const callId = this.#interrupts.get(id);
       if (callId === undefined) continue;
       this.#interrupts.delete(id);
+      const cancelled = text(answer, 'status') === 'cancelled';
       const refused = field(inner(answer, 'payload'), 'approved') === false;
-      if (text(answer, 'status') === 'cancelled') this.writer.decided(id, callId, { outcome: 'cancelled' });
-      else this.writer.decided(id, callId, { optionId: refused ? 'reject' : 'approve' });
-      if (refused) this.writer.result(callId, '', { status: 'denied' });
+      const optionId = refused ? 'reject' : 'approve';
+      this.writer.decided(id, callId, cancelled ? { outcome: 'cancelled' } : { optionId });
+      if (cancelled || refused) this.writer.result(callId, '', { status: cancelled ? 'cancelled' : 'denied' });
     }
   }
 

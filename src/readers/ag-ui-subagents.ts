@@ -27,6 +27,8 @@ export class AgUiSubagents {
       run.parentCallId = filled(event, 'parentToolCallId') ?? run.parentCallId;
       run.parentRun = filled(event, 'parentSubagentRunId') ?? run.parentRun;
       this.#settleEdges();
+      if (run.parentCallId !== undefined && this.#writer.isKnown(run.parentCallId))
+        this.#writer.started(run.parentCallId);
       return;
     }
     const failed = type === 'SUBAGENT_ERROR';

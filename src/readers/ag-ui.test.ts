@@ -152,6 +152,7 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
       'open p task',
       'open k read',
       'k under p',
+      'started p',
       'open l read',
       'l under p',
       'turn end s2',

@@ -158,7 +158,7 @@ const CASES: readonly Case[] = [
       { type: 'SUBAGENT_STARTED', subagentRunId: 's', name: 'x', parentToolCallId: 'c' },
       { type: 'TOOL_CALL_START', toolCallId: 'd', toolCallName: 'read', subagentRunId: 's' },
     ],
-    live: 'locate! | delete¿ task?(read~)',
+    live: 'locate! | delete¿ task…(read~)',
     ended: 'delete! locate! task!(read!)',
   },
   {

@@ -48,6 +48,8 @@ class ResponsesStream {
   readonly #history = new GrowingList();
   /** Items that were told, by id: a finished response repeats those of its stream. */
   readonly #told = new Set<string>();
+  /** How the response failed: an event and the response itself may tell it. */
+  #failure: string | undefined;
   /** Call ids by output index, for events without an item id. */
   readonly #byIndex = new Map<number, string>();
   /** Calls whose arguments are put together from deltas of one field, with how many commands were begun. */
@@ -77,7 +79,10 @@ class ResponsesStream {
         const response = inner(event, 'response');
         this.writer.time = epochMs(field(response, 'created_at')) ?? this.writer.time;
         this.writer.start({ model: text(response, 'model') });
-        if (name === 'created') this.#byIndex.clear();
+        if (name === 'created') {
+          this.#byIndex.clear();
+          this.#failure = undefined;
+        }
         return;
       }
       case 'completed':
@@ -166,16 +171,16 @@ class ResponsesStream {
     this.writer.start({ model: text(response, 'model') });
     for (const item of this.#history.added(list(response, 'input'))) this.#whole(fieldsOf(item));
     for (const item of list(response, 'output')) this.#whole(fieldsOf(item));
-    const status = text(response, 'status');
+    const status = text(response, 'status') ?? '';
     if (isFields(field(response, 'error'))) this.#failed(response);
-    else if (status === 'cancelled' || status === 'incomplete') this.writer.turnEnd(status);
+    else if (/^(cancelled|incomplete|failed)$/.test(status)) this.writer.turnEnd(status);
   }
 
   #failed(holder: Fields): void {
     const error = isFields(field(holder, 'error')) ? inner(holder, 'error') : holder;
     const words = text(error, 'message') ?? text(error, 'code') ?? '';
-    if (this.#told.has(words)) return;
-    this.#told.add(words);
+    if (this.#failure === words) return;
+    this.#failure = words;
     this.writer.notice(words, 'error');
     this.writer.turnEnd('error');
   }
