@@ -1,5 +1,15 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { messagesFor, registerMessages, type Messages } from './messages.js';
+
+describe('messagesFor', () => {
+  it('gives English until the words that are asked for are loaded, then these, a page’s own before them', async () => {
+    registerMessages('zh', { close: '合上' });
+    expect(messagesFor('zh-CN').open).to.equal(messagesFor('en').open);
+    await waitUntil(() => messagesFor('zh-CN').open !== messagesFor('en').open);
+    expect(messagesFor('zh').verbRead).to.equal('已读取');
+    expect(messagesFor('zh').close).to.equal('合上');
+  });
+});
 
 describe('registerMessages', () => {
   let warnings: string[] = [];

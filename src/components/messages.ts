@@ -1,13 +1,16 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { english, type Messages } from './messages.en.js';
-import { chinese } from './messages.zh.js';
 
 export type { Messages };
 
-const locales = new Map<string, Partial<Messages>>([
-  ['en', english],
-  ['zh', chinese],
+const locales = new Map<string, Partial<Messages>>([['en', english]]);
+/** The other languages that the package ships: loaded when an element is first asked to speak one. */
+const shipped = new Map<string, () => Promise<Partial<Messages>>>([
+  ['zh', async () => (await import('./messages.zh.js')).chinese],
 ]);
+const loading = new Map<string, Promise<void>>();
+/** Longest that an element waits for its words, in milliseconds. */
+const patience = 1000;
 const hosts = new Set<ReactiveControllerHost>();
 let observer: MutationObserver | null = null;
 
@@ -18,9 +21,26 @@ let observer: MutationObserver | null = null;
  */
 export function registerMessages(locale: string, messages: Partial<Messages>): void {
   const tag = locale.toLowerCase();
-  locales.set(tag, { ...locales.get(tag), ...usable(tag, messages) });
+  take(tag, { ...locales.get(tag), ...usable(tag, messages) });
+}
+
+function take(tag: string, messages: Partial<Messages>): void {
+  locales.set(tag, messages);
   merged.clear();
   for (const host of hosts) host.requestUpdate();
+}
+
+/** Loads shipped words; what a page registered wins. Without them elements speak English, and ask again when drawn anew. */
+async function load(tag: string, words: () => Promise<Partial<Messages>>): Promise<void> {
+  shipped.delete(tag);
+  try {
+    take(tag, { ...(await words()), ...locales.get(tag) });
+  } catch (error) {
+    shipped.set(tag, words);
+    merged.clear();
+    console.warn(`dsh-elements: the words of '${tag}' could not be loaded`, error);
+  }
+  loading.delete(tag);
 }
 
 /** The words that can take the place of the English ones; a wrong one would fail each card that says it. */
@@ -42,12 +62,17 @@ function usable(tag: string, messages: Partial<Messages>): Partial<Messages> {
 
 const merged = new Map<string, Messages>();
 
-/** The words for a language tag: the tag itself, else its primary language, else English. */
+/**
+ * The words for a language tag: the tag itself, else its primary language, else English; English too while words that
+ * the package ships are on their way.
+ */
 export function messagesFor(locale: string): Messages {
   const tag = locale.toLowerCase();
   let messages = merged.get(tag);
   if (!messages) {
     const primary = tag.split('-')[0] ?? '';
+    const words = shipped.get(primary);
+    if (words) loading.set(primary, load(primary, words));
     const [own, region] = [locales.get(primary), tag === primary ? undefined : locales.get(tag)];
     messages = region || own !== english ? { ...english, ...own, ...region } : english;
     merged.set(tag, messages);
@@ -106,6 +131,14 @@ export class Localized implements ReactiveController {
   /** The BCP 47 tag in force, for `Intl`. */
   get language(): string {
     return (this.#language ??= languageOf(this.#host));
+  }
+
+  /** Settles when the words in force are there, or have been awaited for a second; `null` when they are there. */
+  get ready(): Promise<unknown> | null {
+    this.#language = null;
+    messagesFor(this.language);
+    const words = loading.get(this.language.toLowerCase().split('-')[0] ?? '');
+    return words ? Promise.race([words, new Promise((resolve) => setTimeout(resolve, patience))]) : null;
   }
 
   /** The words in force. */

@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import '../../define/dsh-chat-view.js';
 import { slots } from '../../slots/context.js';
 import type { ConversationSnapshot } from '../../runtime/snapshot.js';
@@ -284,7 +284,7 @@ describe('dsh-chat-view', () => {
     const view = await draw(snapshotOf({ nodes: nodes(settled('a', { status: 'error' })) }));
     view.lang = 'zh';
     view.requestUpdate();
-    await view.updateComplete;
+    await waitUntil(() => /次/.test(texts(view, '.overview')[0] ?? ''));
     expect(texts(view, '.overview')[0]).to.contain('1 次失败').and.to.contain('1 次调用');
   });
 

@@ -140,6 +140,14 @@ export abstract class CardElement extends LitElement {
     else this.dispatchEvent(new DshOpenFileEvent(path, resolvePath(path, this.cwd, this.home), line));
   }
 
+  /** Drawing waits for the words: none are shown in one language and then in another. */
+  protected override scheduleUpdate(): Promise<void> | undefined {
+    const { ready } = this.#localized;
+    if (ready) return ready.then(() => void super.scheduleUpdate());
+    void super.scheduleUpdate();
+    return undefined;
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('block')) {
       this.#ownError = null;
