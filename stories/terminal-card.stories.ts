@@ -19,6 +19,15 @@ const row = (from: number): string => colours.map((name, index) => sgr(from + in
 const built = (count: number): string =>
   Array.from({ length: count }, (_, index) => `[${index + 1}/${count}] Compiling src/module-${index + 1}.c\n`).join('');
 
+/** What a query finds, as soon as it does. */
+async function appeared<T>(query: () => T | null | undefined): Promise<T> {
+  for (;;) {
+    const found = query();
+    if (found) return found;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
 /** The command, and that it ended well, in one line. */
 export const Closed: Story = { args: { block: commandCall() } };
 
@@ -125,6 +134,28 @@ export const Long: Story = { args: { command: 'make', output: built(20_000), exi
 /** Lines that are wider than the card wrap on demand. */
 export const Wrapped: Story = {
   args: { command: 'cat words.txt', output: `${'word '.repeat(120)}\n${'x'.repeat(5000)}\n`, wrap: true, open: true },
+};
+
+/** Words are found in all of the output, also in lines that are not drawn. */
+export const Finding: Story = {
+  args: { command: 'make', output: built(20_000), exitCode: 0, open: true },
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector('dsh-terminal-card');
+    await card?.updateComplete;
+    card?.shadowRoot?.querySelector<HTMLElement>('.tools [aria-expanded]')?.click();
+    const field = await appeared(() => card?.shadowRoot?.querySelector<HTMLInputElement>('.find input'));
+    field.value = 'module-777.c';
+    field.dispatchEvent(new Event('input'));
+  },
+};
+
+/** What a full-screen program showed last stays readable, above what came after it. */
+export const FullScreenProgram: Story = {
+  args: {
+    command: 'vi notes.txt; echo done',
+    open: true,
+    output: `\x1b[?1049h\x1b[2J\x1b[1;1HBuy ink\x1b[2;1H${sgr(34, '~')}\x1b[3;1H${sgr(34, '~')}\x1b[4;1H"notes.txt" 1L, 8B written\x1b[?1049ldone\n`,
+  },
 };
 
 /** Lines of the error stream bear a mark, where the source tells the streams apart. */
