@@ -197,19 +197,19 @@ async function look({ sink, input }) {
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let count = 0;
   while (nodes.nextNode()) count++;
-  const row = root.querySelector('dsh-tool-card');
+  const row = root.querySelector('.frame');
   return {
     output,
     joined,
     given,
     raw: copied,
-    text: `${row.shadowRoot.textContent} ${root.textContent}`,
+    text: root.textContent,
     links: root.querySelectorAll('a[href]').length,
     rows: root.querySelectorAll('.line').length,
     nodes: count,
     milliseconds,
     longest,
-    status: row.status,
+    status: row.dataset.status,
     pwned: window.pwned,
     violations: window.violations,
     title: document.title,
