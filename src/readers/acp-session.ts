@@ -5,6 +5,7 @@ import type { MessagePart, SessionEvent } from '../runtime/event.js';
 import { AcpCall } from './acp-call.js';
 import { AcpApprovals } from './acp-approvals.js';
 import { AcpTerminals } from './acp-terminals.js';
+import { saying } from './agent-links.js';
 import { EventWriter } from './event-writer.js';
 
 type Speaker = 'user' | 'agent' | 'thought';
@@ -22,6 +23,8 @@ export class AcpSession {
   #version2 = false;
   #parts: MessagePart[] = [];
   #speaker: Speaker | null = null;
+  /** The call whose sub-agent speaks in this session. */
+  #speaksFor: string | undefined;
   /** A prompt was told by its request: its echo is not told again. */
   #prompted = false;
   #cancelled = false;
@@ -52,10 +55,10 @@ export class AcpSession {
         if (!this.#prompted) this.#say('user', field(update, 'content'));
         break;
       case 'agent_message_chunk':
-        this.#say('agent', field(update, 'content'));
+        this.#say('agent', field(update, 'content'), parentOf(update));
         break;
       case 'agent_thought_chunk':
-        this.#say('thought', field(update, 'content'));
+        this.#say('thought', field(update, 'content'), parentOf(update));
         break;
       case 'tool_call':
       case 'tool_call_update':
@@ -139,9 +142,12 @@ export class AcpSession {
     return this.#writer.take();
   }
 
-  /** The call of another session started this one's agent. */
-  startedBy(callId: string, file: string | undefined): void {
+  /** The call of another session started this one's agent; gives the edges of the calls that it has made. */
+  startedBy(callId: string, file: string | undefined): readonly SessionEvent[] {
+    if (this.#parent !== null) return [];
     this.#parent = { callId, file };
+    for (const id of this.#calls.keys()) this.#writer.parent(id, callId, file);
+    return this.#writer.take();
   }
 
   #toolCall(update: Fields): void {
@@ -168,7 +174,7 @@ export class AcpSession {
 
   #linkChild(callId: string, update: Fields): void {
     const child = filled(inner(inner(update, '_meta'), 'subagent_session_info'), 'session_id', 'sessionId');
-    if (child !== undefined) this.#sessionNamed(child).startedBy(callId, this.#file);
+    if (child !== undefined) this.#writer.add(this.#sessionNamed(child).startedBy(callId, this.#file));
   }
 
   #asked(id: string, params: Fields): void {
@@ -180,9 +186,12 @@ export class AcpSession {
     this.#approvals.asked(id, callId, params);
   }
 
-  #say(speaker: Speaker, content: JsonValue | undefined): void {
-    if (speaker !== this.#speaker && (speaker === 'user' || this.#speaker === 'user')) this.#flush();
+  /** Takes a piece of a message; a sub-agent's may come in the session of the call that started it. */
+  #say(speaker: Speaker, content: JsonValue | undefined, startedBy?: string): void {
+    const turns = speaker !== this.#speaker && (speaker === 'user' || this.#speaker === 'user');
+    if (turns || startedBy !== this.#speaksFor) this.#flush();
     this.#speaker = speaker;
+    this.#speaksFor = startedBy;
     if (speaker !== 'user') this.#prompted = false;
     const words = text(fieldsOf(content), 'text');
     if (text(fieldsOf(content), 'type') !== 'text' || words === undefined) {
@@ -193,18 +202,21 @@ export class AcpSession {
     const last = this.#parts.at(-1);
     if (last?.type === type) this.#parts[this.#parts.length - 1] = { type, text: (last.text ?? '') + words };
     else this.#parts.push({ type, text: words });
-    if (speaker !== 'user' && this.#parent === null)
+    if (speaker !== 'user' && this.#parent === null && startedBy === undefined)
       this.#writer.draft(speaker === 'thought' ? 'reasoning-delta' : 'text-delta', words);
   }
 
   #flush(): void {
     const parts = this.#parts;
     this.#parts = [];
+    const parent = this.#speaksFor === undefined ? this.#parent : { callId: this.#speaksFor, file: this.#file };
     // What a sub-agent says is not the conversation's.
-    if (this.#parent === null) {
-      if (this.#speaker === 'user') this.#writer.user(parts, { source: 'user' });
-      else this.#writer.assistant(parts);
-    }
+    if (parent !== null) {
+      const words = parts.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('');
+      if (this.#speaker === 'agent' && words !== '') this.#writer.add([saying(parent, words, this.#writer.time)]);
+    } else if (this.#speaker === 'user') this.#writer.user(parts, { source: 'user' });
+    else this.#writer.assistant(parts);
+    this.#speaksFor = undefined;
     this.#speaker = null;
   }
 

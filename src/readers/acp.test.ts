@@ -104,6 +104,38 @@ describe('the Agent Client Protocol', () => {
     expect(snapshot.nodes).to.have.length(1);
   });
 
+  it('puts them there too where the call names the session later, and gives it what was said last', async () => {
+    const snapshot = await snapshotOf(
+      lines(
+        call('p'),
+        update('tool_call', { toolCallId: 'c', kind: 'read', status: 'completed' }, 'child'),
+        next('p', { _meta: { subagent_session_info: { session_id: 'child' } } }),
+        update('agent_message_chunk', { content: { type: 'text', text: 'Fou' } }, 'child'),
+        update('agent_message_chunk', { content: { type: 'text', text: 'nd' } }, 'child'),
+      ),
+      'acp',
+    );
+    expect(drawnAll(snapshot)).to.equal('other!(read✓)');
+    expect(rootsOf(snapshot)[0]).to.deep.include({ content: [{ type: 'text', text: 'Found' }] });
+  });
+
+  it('takes words with a parent in their `_meta` for a sub-agent’s', () => {
+    const said = (words: string, parent?: string) =>
+      update('agent_message_chunk', {
+        content: { type: 'text', text: words },
+        ...(parent !== undefined && { _meta: { claudeCode: { parentToolUseId: parent } } }),
+      });
+    const told = telling(acp, [call('p'), said('I '), said('look', 'p'), said('at'), said(' it', 'p')]);
+    expect(told.filter((one) => /^(said|partial|draft)/.test(one))).to.deep.equal([
+      'draft I ',
+      'said I ',
+      'partial p look',
+      'draft at',
+      'said at',
+      'partial p  it',
+    ]);
+  });
+
   it('awaits arguments that are empty at first', () => {
     const told = telling(acp, [
       call('a', { status: 'pending', rawInput: {} }),

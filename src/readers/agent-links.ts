@@ -221,7 +221,8 @@ function releases(thread: Thread, parent: CallPlace): readonly SessionEvent[] {
   return said === null ? edges : [...edges, saying(parent, said.words, said.time)];
 }
 
-function saying(parent: CallPlace, words: string, time: number | null): SessionEvent {
+/** What a sub-agent says, as the content so far of the call that started it. */
+export function saying(parent: CallPlace, words: string, time: number | null): SessionEvent {
   return {
     type: 'tool/progress',
     time,

@@ -297,6 +297,18 @@ describe('files of one session, read live', () => {
       expect(snapshot.problems).to.deep.equal([]);
     });
 
+    it(`${name}: in any other order`, () => {
+      for (let seed = 1; seed <= 50; seed++) {
+        let state = seed;
+        const snapshot = live(format, files, (left) => {
+          state = (state * 48_271) % 2_147_483_647;
+          return left[state % left.length] ?? '';
+        });
+        expect(ways(snapshot), `seed ${seed}`).to.deep.equal(expected);
+        expect(snapshot.problems).to.deep.equal([]);
+      }
+    });
+
     for (const [order, next] of Object.entries(ORDERS))
       it(`${name}: ${order}`, () => {
         const snapshot = live(format, files, next());

@@ -19,7 +19,7 @@ export class OpencodeLog {
     this.writer = writer;
     this.#sessions = new OpencodeSessions(writer);
     this.#calls = new OpencodeCalls(writer, this.#sessions);
-    this.#words = new OpencodeWords(writer);
+    this.#words = new OpencodeWords(writer, this.#sessions);
     this.#next = new OpencodeNext(writer, this.#calls, this.#sessions);
   }
 
@@ -126,7 +126,8 @@ export class OpencodeLog {
     const words = filled(data, 'text');
     if (words !== undefined) content.push({ type: 'text', text: words });
     content.forEach((part, index) => {
-      if (text(part, 'type') !== 'tool') return this.#words.part({ id: `${id}/${index}`, messageID: id, ...part });
+      if (text(part, 'type') !== 'tool')
+        return this.#words.part({ id: `${id}/${index}`, messageID: id, sessionID: session, ...part });
       this.#words.flush(id);
       this.#next.content(session, part);
     });

@@ -6,6 +6,10 @@ interface SubSession {
   parent: string | undefined;
   /** Its calls whose edge is still to come. */
   readonly waiting: string[];
+  /** Whether another session started it. */
+  isInner: boolean;
+  /** What it said last, while the call that started it is not known. */
+  said: string;
   turn: number;
   failure: string;
 }
@@ -23,7 +27,11 @@ export class OpencodeSessions {
 
   info(info: Fields): void {
     const id = filled(info, 'id');
-    if (id === undefined || filled(info, 'parentID', 'parent_id') !== undefined) return;
+    if (id === undefined) return;
+    if (filled(info, 'parentID', 'parent_id') !== undefined) {
+      this.#session(id).isInner = true;
+      return;
+    }
     this.#main ??= id;
     if (this.#main === id) this.#writer.start({ cwd: text(info, 'directory'), title: text(info, 'title') });
   }
@@ -51,7 +59,21 @@ export class OpencodeSessions {
     const child = this.#session(session);
     if (child.parent !== undefined) return;
     child.parent = callId;
+    child.isInner = true;
     for (const waiting of child.waiting.splice(0)) if (waiting !== callId) this.#writer.parent(waiting, callId);
+    this.said(session, child.said);
+  }
+
+  /** Whether a sub-agent's session it is, whose words are not the conversation's. */
+  isInner(session: string): boolean {
+    return this.#sessions.get(session)?.isInner === true;
+  }
+
+  /** Words of a sub-agent: its call has the newest as its content until its own result comes. */
+  said(session: string, words: string): void {
+    const at = this.#session(session);
+    at.said = words;
+    if (at.parent !== undefined && words !== '') this.#writer.partial(at.parent, [{ type: 'text', text: words }]);
   }
 
   turnEnd(session: string, reason: string | undefined): void {
@@ -71,7 +93,7 @@ export class OpencodeSessions {
   #session(id: string): SubSession {
     const known = this.#sessions.get(id);
     if (known !== undefined) return known;
-    const session: SubSession = { parent: undefined, waiting: [], turn: 0, failure: '' };
+    const session: SubSession = { parent: undefined, waiting: [], isInner: false, said: '', turn: 0, failure: '' };
     this.#sessions.set(id, session);
     return session;
   }

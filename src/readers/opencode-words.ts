@@ -1,9 +1,11 @@
 import { type Fields, field, filled, isFields, text } from '../presentation/args.js';
 import type { MessagePart } from '../runtime/event.js';
 import type { EventWriter } from './event-writer.js';
+import type { OpencodeSessions } from './opencode-sessions.js';
 
 interface Words {
   readonly messageId: string;
+  readonly session: string;
   readonly kind: 'text' | 'reasoning';
   words: string;
 }
@@ -14,6 +16,7 @@ interface Words {
  */
 export class OpencodeWords {
   readonly #writer: EventWriter;
+  readonly #sessions: OpencodeSessions;
   /** Roles of messages by id. */
   readonly #roles = new Map<string, string>();
   /** Parts that were told. */
@@ -21,8 +24,9 @@ export class OpencodeWords {
   /** Parts that are still written, in order. */
   readonly #open = new Map<string, Words>();
 
-  constructor(writer: EventWriter) {
+  constructor(writer: EventWriter, sessions: OpencodeSessions) {
     this.#writer = writer;
+    this.#sessions = sessions;
   }
 
   message(info: Fields): void {
@@ -42,8 +46,9 @@ export class OpencodeWords {
       if (isUsers) return this.#user(id, part, words);
       this.#flushBefore(id);
       const before = this.#open.get(id)?.words ?? '';
-      this.#open.set(id, { messageId, kind: type, words });
-      if (words.startsWith(before)) this.#draft(type, words.slice(before.length));
+      const session = text(part, 'sessionID') ?? '';
+      this.#open.set(id, { messageId, session, kind: type, words });
+      if (words.startsWith(before)) this.#draft(session, type, words.slice(before.length));
       if (isFields(field(part, 'time')) && field(field(part, 'time') as Fields, 'end') !== undefined) this.#tell(id);
     } else if (type === 'file' && this.#roles.get(messageId) === 'user') this.#user(id, part, '');
     else if (type === 'compaction') {
@@ -58,7 +63,7 @@ export class OpencodeWords {
     const delta = text(properties, 'delta') ?? '';
     if (words === undefined || text(properties, 'field') !== 'text') return;
     words.words += delta;
-    this.#draft(words.kind, delta);
+    this.#draft(words.session, words.kind, delta);
   }
 
   /** The texts of a message so far are whole: a call follows. */
@@ -79,19 +84,22 @@ export class OpencodeWords {
 
   #user(id: string, part: Fields, words: string): void {
     this.#told.add(id);
+    if (this.#sessions.isInner(text(part, 'sessionID') ?? '')) return;
     const source = field(part, 'synthetic') === true ? { source: 'synthetic' } : {};
     if (words !== '') this.#writer.user(words, source);
     else if (text(part, 'type') === 'file') this.#writer.user([part as MessagePart], source);
   }
 
-  #draft(kind: Words['kind'], delta: string): void {
-    this.#writer.draft(kind === 'text' ? 'text-delta' : 'reasoning-delta', delta);
+  #draft(session: string, kind: Words['kind'], delta: string): void {
+    if (!this.#sessions.isInner(session)) this.#writer.draft(kind === 'text' ? 'text-delta' : 'reasoning-delta', delta);
   }
 
   #tell(id: string): void {
     const words = this.#open.get(id);
     this.#open.delete(id);
     this.#told.add(id);
-    if (words !== undefined) this.#writer.assistant([{ type: words.kind, text: words.words }]);
+    if (words === undefined) return;
+    if (!this.#sessions.isInner(words.session)) this.#writer.assistant([{ type: words.kind, text: words.words }]);
+    else if (words.kind === 'text') this.#sessions.said(words.session, words.words);
   }
 }

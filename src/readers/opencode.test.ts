@@ -95,6 +95,18 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     ],
   ],
   [
+    'what a task’s session is asked and says belongs to the task',
+    [
+      bus('session.created', { info: { id: 's2', parentID: 's1' } }),
+      bus('message.updated', { info: { id: 'u', sessionID: 's2', role: 'user' } }),
+      bus('message.part.updated', { part: { id: 'pu', sessionID: 's2', messageID: 'u', type: 'text', text: 'x' } }),
+      text('a', 'I look', { sessionID: 's2', time: { start: 1, end: 2 } }),
+      updated({ status: 'running', input: { prompt: 'x' }, metadata: { sessionId: 's2' } }, { tool: 'task' }),
+      text('b', 'Found', { sessionID: 's2', time: { start: 1, end: 2 } }),
+    ],
+    ['call c1 task {"prompt":"x"}', 'partial c1 I look', 'started c1', 'partial c1 Found'],
+  ],
+  [
     'one call id in two sessions is two calls',
     [
       updated({ status: 'running', input: { a: 1 } }),
