@@ -82,6 +82,7 @@ function retell(fold: Fold, at: Arrival, record: CallRecord, head: CallHead): vo
 
 /** The call runs from now on, in the foreground or behind the conversation. */
 export function begin(fold: Fold, record: CallRecord, background = false): void {
+  if (record.started && !background) return;
   const before = record.runningStatus;
   record.started = true;
   record.background ||= background && record.open;
