@@ -66,14 +66,15 @@ export class OpencodeCalls {
     this.#writer.time = now;
   }
 
-  /** While it is pending the input may be text that is not whole, and what has just begun to run may not have it yet. */
+  /** While it is pending the input may be text that is not whole, and what has but begun to run may not have it yet. */
   #head(session: string, callId: string, name: string, status: string, state: Fields): void {
     const isNew = !this.#writer.isKnown(callId);
     const input = field(state, 'input');
     const raw = filled(state, 'raw') ?? (typeof input === 'string' ? input : undefined);
     const isEmpty = !isFields(input) || Object.keys(input).length === 0;
     if (input === undefined && raw === undefined && (!isNew || name === '')) return;
-    if (status === 'pending' || status === 'streaming' || (status === 'running' && isEmpty)) {
+    const hasBegun = status === 'running' && isEmpty && Object.keys(inner(state, 'metadata')).length === 0;
+    if (status === 'pending' || status === 'streaming' || hasBegun) {
       this.#writer.open(callId, name);
       if (raw !== undefined) this.#writer.args(callId, raw, true);
       else if (!isEmpty) this.#writer.args(callId, argumentsText(input), true);

@@ -95,6 +95,14 @@ const TABLE: readonly (readonly [string, readonly unknown[], readonly string[]])
     ],
   ],
   [
+    'a call without arguments runs once it tells more than its beginning',
+    [
+      updated({ status: 'running', input: {} }),
+      updated({ status: 'running', input: {}, metadata: { sessionId: 's2' } }),
+    ],
+    ['open c1 bash', 'started c1', 'call c1 bash {}', 'started c1'],
+  ],
+  [
     'what a task’s session is asked and says belongs to the task',
     [
       bus('session.created', { info: { id: 's2', parentID: 's1' } }),
