@@ -1,41 +1,10 @@
-import { assertNever } from '../../presentation/intent.js';
 import type { Approval, CallUsage, ToolCallBlock } from '../../runtime/block.js';
+import { exitWords, statusWord } from '../call-status.js';
 import type { Messages } from '../messages.js';
 
 /** The state of a call in words; a failing exit is named with it. */
 export function statusText(call: ToolCallBlock, words: Messages): string {
-  const word = statusWord(call.status, words);
-  const view = call.phase === 'settled' ? call.resultView : null;
-  if (view?.card !== 'terminal') return word;
-  if (typeof view.signal === 'string' && view.signal !== '') return words.signal(view.signal);
-  return typeof view.exitCode === 'number' && view.exitCode !== 0 ? words.exit(view.exitCode) : word;
-}
-
-function statusWord(status: ToolCallBlock['status'], words: Messages): string {
-  switch (status) {
-    case 'streaming':
-      return words.statusStreaming;
-    case 'pending':
-      return words.statusPending;
-    case 'awaiting-approval':
-      return words.statusAwaitingApproval;
-    case 'running':
-      return words.statusRunning;
-    case 'backgrounded':
-      return words.statusBackgrounded;
-    case 'ok':
-      return words.statusOk;
-    case 'error':
-      return words.statusError;
-    case 'denied':
-      return words.statusDenied;
-    case 'cancelled':
-      return words.statusCancelled;
-    case 'interrupted':
-      return words.statusInterrupted;
-    default:
-      return assertNever(status);
-  }
+  return exitWords(call, words) ?? statusWord(call.status, words);
 }
 
 /** Why a call has no result to show: it did not begin, has not ended, was stopped, or had nothing to say. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ToolCallBlock } from '../../runtime/block.js';
 import type { Messages } from '../messages.js';
-import { statusWord } from './status.js';
+import { statusWord } from '../call-status.js';
 
 /** The sentence in place of a result that a call has not given; nothing where a note or a question beneath says so. */
 export function absenceNote(call: ToolCallBlock, words: Messages): TemplateResult | typeof nothing {

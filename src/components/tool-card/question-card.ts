@@ -6,7 +6,7 @@ import { CardElement, type RowHeader } from './card-element.js';
 import { contentStyles } from './content-blocks.js';
 import { jsonStyles } from './json-tree.js';
 import { plainResult } from './plain-result.js';
-import { needsPerson } from './status.js';
+import { needsPerson } from '../call-status.js';
 import { oneLine, plainText } from './shown-text.js';
 
 type Answer = QuestionResultView['answers'][number];

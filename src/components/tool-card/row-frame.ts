@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ToolCallStatus } from '../../runtime/block.js';
+import { statusWord } from '../call-status.js';
 import type { Messages } from '../messages.js';
 import { icon, type IconName } from './icons.js';
 import { oneLine } from './shown-text.js';
-import { statusIcon, statusWord } from './status.js';
+import { statusIcon } from './status-icon.js';
 
 /** How a summary is set: a path is cut in its middle, a command is set in the code font. */
 export type SummaryKind = 'text' | 'path' | 'command';

@@ -1,12 +1,12 @@
 import { html, LitElement, type CSSResultGroup } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { ToolCallStatus } from '../../runtime/block.js';
+import { isStatus } from '../call-status.js';
 import { DshToggleCallEvent } from '../events.js';
 import { Localized } from '../messages.js';
 import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
 import type { IconName } from './icons.js';
 import { rowFrame, rowSign, rowSummary, type SummaryKind } from './row-frame.js';
-import { isStatus } from './status.js';
 import { slottedStyles, toolCardStyles } from './tool-card.styles.js';
 
 /**

@@ -10,7 +10,7 @@ import { buttonStyles, hostStyles, tokens } from '../tokens.styles.js';
 import type { ToolCallInput } from '../../runtime/tool-call.js';
 import { blockFrom, blocksReady } from '../tool-card/block-from.js';
 import { cardTags } from '../tool-card/card-tags.js';
-import { needsPerson } from '../tool-card/status.js';
+import { needsPerson } from '../call-status.js';
 import { anchorId } from './anchor.js';
 import { deepActive, keepFocus } from './focus.js';
 import { rowMove } from './row-keys.js';

@@ -1,7 +1,7 @@
 import { cardOf } from '../../presentation/settled-view.js';
 import type { ToolCallBlock } from '../../runtime/block.js';
 import { blockFrom } from '../tool-card/block-from.js';
-import { failingExit, needsPerson } from '../tool-card/status.js';
+import { failingExit, needsPerson } from '../call-status.js';
 
 /** The row of a call. */
 export interface CallRow {

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { ToolCallInput } from '../../../runtime/tool-call.js';
 import type { DshOpenFileEvent } from '../../events.js';
@@ -124,6 +124,11 @@ describe('dsh-diff-card', () => {
   it('marks changed words', async () => {
     const element = await card({ diffs: [{ path: 'a', oldText: 'let one = 1;\n', newText: 'let two = 1;\n' }] });
     expect(texts(element, '.word')).to.deep.equal(['one', 'two']);
+  });
+
+  it('says in its row that there is nothing to show', async () => {
+    const element = await card({ patch: '', open: false });
+    expect(one(element, '[part=summary]').textContent).to.equal('No changes');
   });
 
   describe('folds', () => {
@@ -411,9 +416,13 @@ describe('dsh-diff-card', () => {
       expect(nodesIn(element.shadowRoot!)).to.be.lessThan(1500);
       expect(element.offsetHeight).to.be.greaterThan(1_000_000);
       window.scrollTo(0, 900_000);
-      await aTimeout(150);
-      const shown = all(element, '.line');
-      const seen = shown.find((line) => line.getBoundingClientRect().top > 100)!;
+      const inView = () =>
+        all(element, '.line').find((line) => {
+          const { top } = line.getBoundingClientRect();
+          return top > 100 && top < innerHeight;
+        });
+      await waitUntil(inView);
+      const seen = inView()!;
       expect(Number(/line (\d+)/.exec(seen.textContent)![1])).to.be.within(49_000, 51_000);
       window.scrollTo(0, 0);
     });

@@ -150,11 +150,18 @@ export class DshDiffCard extends CardElement {
     return {
       kind: 'edit',
       heading: words.diff,
-      summary: one ?? (this.#change.files.length > 1 ? words.filesChanged(this.#change.files.length) : ''),
+      summary: one ?? this.#sum,
       summaryKind: one === null ? 'text' : 'path',
       status: 'ok',
       label: null,
     };
+  }
+
+  /** The summary of a change that is not of one file. */
+  get #sum(): string {
+    const { words } = this;
+    if (this.#change.files.length > 1) return words.filesChanged(this.#change.files.length);
+    return this.#change.pending || !this.#change.isEmpty ? '' : words.noChanges;
   }
 
   protected override get isEmpty(): boolean {

@@ -5,7 +5,7 @@ import { absenceNote } from '../absence-note.js';
 import { callNote } from '../call-note.js';
 import type { BodyContext } from '../long-text.js';
 import { oneLine } from '../shown-text.js';
-import { failingExit } from '../status.js';
+import { failingExit } from '../../call-status.js';
 import { commandRows } from './command-rows.js';
 import { exitWords } from './exit-words.js';
 import { OutputPane } from './output-pane.js';

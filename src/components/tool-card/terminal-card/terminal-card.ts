@@ -6,7 +6,7 @@ import { CardElement, type RowHeader } from '../card-element.js';
 import { durationOf, shortDuration } from '../duration.js';
 import { rowWords } from '../row-words.js';
 import { oneLine } from '../shown-text.js';
-import { failingExit, shownStatus } from '../status.js';
+import { failingExit, shownStatus } from '../../call-status.js';
 import { bodyModule, loadBodyModule } from './body-module.js';
 import { exitWords } from './exit-words.js';
 import { nextFrame } from './next-frame.js';

@@ -1,7 +1,6 @@
-import { assertNever } from '../../presentation/intent.js';
-import type { ToolCallBlock, ToolCallStatus } from '../../runtime/block.js';
-import type { Messages } from '../messages.js';
-import type { IconName } from './icons.js';
+import { assertNever } from '../presentation/intent.js';
+import type { ToolCallBlock, ToolCallStatus } from '../runtime/block.js';
+import type { Messages } from './messages.js';
 
 const statuses: ReadonlySet<string> = new Set<ToolCallStatus>([
   'streaming',
@@ -49,36 +48,19 @@ export function statusWord(status: ToolCallStatus, words: Messages): string {
   }
 }
 
-/** The sign of a state that displaces the kind's; `null` where the kind's stays. */
-export function statusIcon(status: ToolCallStatus): IconName | null {
-  switch (status) {
-    case 'awaiting-approval':
-      return 'waiting';
-    case 'backgrounded':
-      return 'background';
-    case 'error':
-      return 'failed';
-    case 'denied':
-      return 'denied';
-    case 'cancelled':
-    case 'interrupted':
-      return 'interrupted';
-    case 'streaming':
-    case 'pending':
-    case 'running':
-    case 'ok':
-      return null;
-    default:
-      return assertNever(status);
-  }
-}
-
 /** The failing exit of a command that settled: its code or signal. */
 export function failingExit(block: ToolCallBlock): { readonly exitCode?: number; readonly signal?: string } | null {
   const view = block.phase === 'settled' ? block.resultView : null;
   if (view?.card !== 'terminal') return null;
   if (typeof view.signal === 'string' && view.signal !== '') return { signal: view.signal };
   return typeof view.exitCode === 'number' && view.exitCode !== 0 ? { exitCode: view.exitCode } : null;
+}
+
+/** The words for a failing exit; `null` without one. */
+export function exitWords(block: ToolCallBlock, words: Messages): string | null {
+  const exit = failingExit(block);
+  if (exit?.signal !== undefined) return words.signal(exit.signal);
+  return exit?.exitCode === undefined ? null : words.exit(exit.exitCode);
 }
 
 /** The state that the row shows: a command that exits non-zero is drawn as failed, though its call is `ok`. */
