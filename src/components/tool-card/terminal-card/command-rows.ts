@@ -38,11 +38,16 @@ export function commandRows(command: string, { words, unfolded, full }: BodyCont
   const shown = rows.slice(0, lines * roomy + whole);
   const rest = given.length - text.length;
   const hiddenRows = rows.length - shown.length + (rest > 0 ? given.slice(text.length).split('\n').length - 1 : 0);
+  const unfold = ({ currentTarget }: Event): void => {
+    unfolded.add('command', step);
+    // The button that had the focus goes.
+    if (currentTarget instanceof HTMLElement) currentTarget.parentElement?.focus({ preventScroll: true });
+  };
   return html`<div class="command mono" tabindex="0" role="group" aria-label=${words.command}>
     ${shown.map((row) => html`<div class="prompt"><code class="wrap">${plainText(row)}</code></div>`)}
     ${
       hiddenRows > 0 || rest > 0
-        ? html`<button type="button" class="more" @click=${() => unfolded.add('command', step)}>
+        ? html`<button type="button" class="more" @click=${unfold}>
             ${hiddenRows > 0 ? words.moreLines(hiddenRows) : words.moreCharacters(rest)}
           </button>`
         : nothing

@@ -116,11 +116,10 @@ export class OutputPane {
     this.#follower.update(root.querySelector<HTMLElement>('.screen'), this.#look?.grows ?? false);
   }
 
-  /** Shows all lines, or head and tail again. */
-  expand(expanded: boolean): void {
-    if (expanded === this.#expanded) return;
-    this.#expanded = expanded;
-    this.#host.requestUpdate();
+  /** Shows head and tail again, at a reader's wish. */
+  fold(): void {
+    this.#expand(false);
+    this.#takeFocus();
   }
 
   /** Draws a line with all its text up to a place in it, and scrolls to it. */
@@ -128,7 +127,7 @@ export class OutputPane {
     this.#follower.follow(false);
     if (upTo > this.#limit(line)) this.#unfold(line, upTo);
     const drawn = !this.isLong || line < head || line >= this.#count - tail;
-    if (!drawn) this.expand(true);
+    if (!drawn) this.#expand(true);
     await this.#host.updateComplete;
     if (this.isExpanded) await this.#window.reveal(line);
   }
@@ -165,7 +164,7 @@ export class OutputPane {
       </div>
       ${
         look.grows && !this.#follower.follows
-          ? html`<button type="button" class="jump" @click=${() => this.#follower.jump()}>${words.jumpToEnd}</button>`
+          ? html`<button type="button" class="jump" @click=${this.#onJump}>${words.jumpToEnd}</button>`
           : nothing
       }`;
   }
@@ -175,7 +174,10 @@ export class OutputPane {
       wrap,
       limit: (index) => this.#limit(index),
       more: words.moreCharacters,
-      unfold: (index) => this.#unfold(index, this.#limit(index) + lineStep),
+      unfold: (index) => {
+        this.#unfold(index, this.#limit(index) + lineStep);
+        this.#takeFocus();
+      },
     };
   }
 
@@ -189,9 +191,24 @@ export class OutputPane {
     this.#host.requestUpdate();
   }
 
-  readonly #onExpand = (): void => {
-    this.expand(true);
-    // The button that had the focus goes.
+  #expand(expanded: boolean): void {
+    if (expanded === this.#expanded) return;
+    this.#expanded = expanded;
+    this.#host.requestUpdate();
+  }
+
+  /** Where the focus goes when the button that had it goes. */
+  #takeFocus(): void {
     this.#host.renderRoot.querySelector<HTMLElement>('.screen')?.focus({ preventScroll: true });
+  }
+
+  readonly #onExpand = (): void => {
+    this.#expand(true);
+    this.#takeFocus();
+  };
+
+  readonly #onJump = (): void => {
+    this.#follower.jump();
+    this.#takeFocus();
   };
 }

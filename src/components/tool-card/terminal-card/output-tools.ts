@@ -68,7 +68,7 @@ export class OutputTools implements ReactiveController {
   };
 
   readonly #onFold = (): void => {
-    this.#pane.expand(false);
+    this.#pane.fold();
   };
 
   readonly #onFind = async (): Promise<void> => {
@@ -84,8 +84,12 @@ export class OutputTools implements ReactiveController {
   };
 
   #closeFinder(): void {
+    const { renderRoot } = this.#host;
+    const hadFocus = renderRoot.querySelector('.find :focus') !== null;
     this.#finder?.dispose();
     this.#finder = null;
     this.#host.requestUpdate();
+    // What had the focus goes: it returns to the button that opened it.
+    if (hadFocus) renderRoot.querySelector<HTMLElement>('.tools [aria-expanded]')?.focus();
   }
 }

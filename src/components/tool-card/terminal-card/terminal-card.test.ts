@@ -505,6 +505,37 @@ describe('dsh-terminal-card', () => {
     });
   });
 
+  describe('focus', () => {
+    const focused = (element: Element): string => element.shadowRoot!.activeElement?.className ?? '';
+    const press = async (element: DshTerminalCard, found: HTMLElement): Promise<void> => {
+      found.focus();
+      found.click();
+      await done(element);
+    };
+
+    it('stays in the card when the button that had it goes', async () => {
+      const element = await card({ command: numbered(20), output: `${'A'.repeat(5000)}\n${numbered(100)}` });
+      await press(element, one(element, '.command .more'));
+      expect(focused(element)).to.include('command');
+      await press(element, one(element, '.line .more'));
+      expect(focused(element)).to.include('screen');
+      await press(element, one(element, '.screen > .more'));
+      expect(focused(element)).to.include('screen');
+      await press(element, button(element, 'Show less'));
+      expect(focused(element)).to.include('screen');
+    });
+
+    it('returns to its button when the field to find with is closed', async () => {
+      const element = await card({ command: 'x', output: 'a' });
+      button(element, 'Find').click();
+      await expectSoon(() => element.shadowRoot!.activeElement?.matches('.find input') === true);
+      await sendKeys({ press: 'Escape' });
+      await done(element);
+      expect(one(element, '.find')).to.equal(undefined);
+      expect(element.shadowRoot!.activeElement).to.equal(button(element, 'Find'));
+    });
+  });
+
   const malformed: readonly Partial<Record<keyof DshTerminalCard, unknown>>[] = [
     { command: 7, output: 42 },
     { command: 'x', output: null },
