@@ -19,8 +19,10 @@ export function applySgr(pen: Pen, params: Params): Pen {
     while (params.isSub(index + 1)) index++;
     if (code === 4) flags = (flags & ~flag.underline) | (underline(params, first) << 8);
     else if (index > first) continue;
-    else if (code === 0) [fg, bg, flags] = [-1, -1, flags & flag.protect];
-    else if (code >= 30 && code <= 37) fg = code - 30;
+    else if (code === 0) {
+      fg = bg = -1;
+      flags &= flag.protect;
+    } else if (code >= 30 && code <= 37) fg = code - 30;
     else if (code >= 40 && code <= 47) bg = code - 40;
     else if (code >= 90 && code <= 97) fg = code - 82;
     else if (code >= 100 && code <= 107) bg = code - 92;
@@ -106,6 +108,8 @@ function extendedColor(params: Params, index: number): { readonly color: number;
 const palette = (value: number): number => (value >= 0 && value <= 255 ? value : -1);
 
 function rgb(params: Params, index: number): number {
-  const [red, green, blue] = [params.get(index), params.get(index + 1), params.get(index + 2)];
+  const red = params.get(index);
+  const green = params.get(index + 1);
+  const blue = params.get(index + 2);
   return red > 255 || green > 255 || blue > 255 ? -1 : trueColor + red * 65536 + green * 256 + blue;
 }

@@ -46,24 +46,23 @@ export class StyleTable {
 }
 
 function makeStyle(pen: Pen): Style {
-  const has = (bit: number) => (pen.flags & bit ? true : undefined);
-  const all: Readonly<Record<keyof Style, unknown>> = {
-    fg: color(pen.fg),
-    bg: color(pen.bg),
-    bold: has(flag.bold),
-    dim: has(flag.dim),
-    italic: has(flag.italic),
-    underline: underlines[underlineOf(pen)],
-    blink: has(flag.blink),
-    inverse: has(flag.inverse),
-    hidden: has(flag.hidden),
-    strike: has(flag.strike),
-    overline: has(flag.overline),
-  };
-  return Object.freeze(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
+  const { fg, bg, flags } = pen;
+  const underline = underlines[underlineOf(pen)];
+  return Object.freeze({
+    ...(fg >= 0 && { fg: color(fg) }),
+    ...(bg >= 0 && { bg: color(bg) }),
+    ...(flags & flag.bold && { bold: true }),
+    ...(flags & flag.dim && { dim: true }),
+    ...(flags & flag.italic && { italic: true }),
+    ...(underline && { underline }),
+    ...(flags & flag.blink && { blink: true }),
+    ...(flags & flag.inverse && { inverse: true }),
+    ...(flags & flag.hidden && { hidden: true }),
+    ...(flags & flag.strike && { strike: true }),
+    ...(flags & flag.overline && { overline: true }),
+  } as const);
 }
 
-function color(value: number): Color | undefined {
-  if (value < 0) return undefined;
+function color(value: number): Color {
   return value < 256 ? value : `#${(value & 0xffffff).toString(16).padStart(6, '0')}`;
 }
