@@ -27,6 +27,7 @@ export type {
   HistoryOptions,
   JsonValue,
   KnownSessionEvent,
+  LiveOptions,
   LiveReader,
   LogFile,
   LogFormat,

@@ -82,7 +82,7 @@ export {
   type SendableInput,
 } from '../readers/log-worker.js';
 export { readLog } from '../readers/read-log.js';
-export { createReader, type LiveReader } from '../readers/create-reader.js';
+export { createReader, type LiveOptions, type LiveReader } from '../readers/create-reader.js';
 export { formatNames, registerReader } from '../readers/detect.js';
 export type { LogFile, LogFormat, LogInput, LogReader, ReaderSet, ReadOptions } from '../readers/reader.js';
 
