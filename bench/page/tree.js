@@ -11,7 +11,7 @@ export function start(peer) {
   window.bench = {
     async prepare(workload) {
       roots = callTree(workload === 'n1k' ? 1000 : 10000);
-      await peer.prepare?.(host);
+      await peer.prepare?.(host, roots);
       await sleep(200);
     },
     async mount() {

