@@ -417,7 +417,7 @@ describe('dsh-tool-tree', () => {
     };
     try {
       const tree = document.createElement('dsh-tool-tree');
-      tree.block = parent('p', many(300));
+      tree.block = parent('p', many(100), { status: 'running' });
       document.body.append(tree);
       tree.remove();
       await tree.updateComplete;
