@@ -54,9 +54,7 @@ mkdirSync(join(root, 'bench/dist'), { recursive: true });
 const folder = mkdtempSync(join(root, 'bench/dist/hostile-'));
 await build({
   stdin: {
-    contents: `import { DshToolCard } from '${source}/components/tool-card/tool-card.ts';
-      import { DshDiffCard } from '${source}/components/tool-card/diff-card/diff-card.ts';
-      customElements.define('dsh-tool-card', DshToolCard);
+    contents: `import { DshDiffCard } from '${source}/components/tool-card/diff-card/diff-card.ts';
       customElements.define('dsh-diff-card', DshDiffCard);
       globalThis.isReady = true;`,
     resolveDir: source,
@@ -198,7 +196,7 @@ async function draw(properties) {
   const button = root.querySelector('[aria-label="Copy new text"]');
   button?.click();
   await new Promise((done) => setTimeout(done, 20));
-  const figures = [...root.querySelectorAll('dsh-tool-card > [slot="facts"] .sums span')].map(({ textContent }) =>
+  const figures = [...root.querySelectorAll('.aside .sums span')].map(({ textContent }) =>
     Number(textContent.slice(1)),
   );
   return {
