@@ -88,7 +88,7 @@ export class BlockBuilder {
       status: failedExit ? 'ok' : status,
       endTime,
       content,
-      output: record.output?.log(outputOf(record.block)) ?? null,
+      output: record.output?.news() ?? outputOf(record.block),
       error,
       meta,
       resultView,
@@ -126,6 +126,7 @@ export class BlockBuilder {
 
   /** A copy of the list before that differs where a child does; that list itself where none does. */
   #subCalls(record: CallRecord): readonly ToolCallBlock[] {
+    if (record.height === 1) return NO_CALLS;
     const before = record.block?.subCalls ?? NO_CALLS;
     if (record.staleChild === null) return before;
     const { children } = record;
@@ -158,7 +159,7 @@ function partialOf(record: CallRecord): PartialResult | null {
   const { block, progress } = record;
   if (!record.partialStale) return block?.phase === 'running' ? block.partial : null;
   record.partialStale = false;
-  const output = record.output?.log(outputOf(block)) ?? null;
+  const output = record.output?.news() ?? outputOf(block);
   const content = record.partialContent ?? INTERRUPTED.content;
   return output === null && content.length === 0 && progress === null ? null : { output, content, progress };
 }

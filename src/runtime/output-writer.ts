@@ -13,13 +13,13 @@ const JOINED = 16_384;
  */
 export class OutputWriter {
   #last = '';
-  /** All chunks; the last stands here from the moment that it is asked for. */
-  readonly #chunks: string[] = [''];
+  /** The chunks before the last; most outputs have none. */
+  #merged: string[] | null = null;
   #length = 0;
   #epoch = 0;
   #streams: OutputSegment[] | null = null;
-  /** Since the log was asked for. */
-  #changed = true;
+  /** Since the news were asked for. */
+  #changed = false;
 
   /** Adds text; `stream` where the source tells the streams apart. Says whether that changed anything. */
   append(text: string, stream?: OutputSegment['stream']): boolean {
@@ -43,18 +43,17 @@ export class OutputWriter {
     return this.append(text.slice(end), stream);
   }
 
-  /** The output so far: `before`, which is what was given last, until more comes. */
-  log(before: OutputLog | null): OutputLog {
-    if (!this.#changed && before !== null) return before;
+  /** The output so far; `null` where nothing came since it was asked for last. */
+  news(): OutputLog | null {
+    if (!this.#changed) return null;
     this.#changed = false;
-    const chunks = this.#length === 0 ? [] : this.#allChunks().slice();
-    const plain = { chunks, length: this.#length, epoch: this.#epoch };
+    const plain = { chunks: this.#allChunks(), length: this.#length, epoch: this.#epoch };
     return this.#streams === null ? plain : { ...plain, streams: this.#streams.slice() };
   }
 
   #allChunks(): readonly string[] {
-    this.#chunks[this.#chunks.length - 1] = this.#last;
-    return this.#chunks;
+    if (this.#merged !== null) return [...this.#merged, this.#last];
+    return this.#last === '' ? [] : [this.#last];
   }
 
   /** As a binary counter carries: what is in the last chunk joins the others, and the text begins the next. */
@@ -62,20 +61,20 @@ export class OutputWriter {
     let carried = this.#last;
     this.#last = text;
     if (carried === '') return;
-    this.#chunks.pop();
+    const merged = (this.#merged ??= []);
     for (
-      let before = this.#chunks.at(-1);
+      let before = merged.at(-1);
       before !== undefined && before.length < 2 * carried.length;
-      before = this.#chunks.at(-1)
+      before = merged.at(-1)
     ) {
-      this.#chunks.pop();
+      merged.pop();
       carried = before.length < JOINED ? [before, carried].join('') : before + carried;
     }
-    this.#chunks.push(carried, text);
+    merged.push(carried);
   }
 
   #restart(text: string, stream: OutputSegment['stream'] | undefined): boolean {
-    this.#chunks.length = 1;
+    this.#merged = null;
     this.#last = '';
     this.#length = 0;
     this.#streams = null;
