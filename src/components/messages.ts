@@ -1,14 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { english, type Messages } from './messages.en.js';
+import { OnDemand } from './on-demand.js';
 
 export type { Messages };
 
 const locales = new Map<string, Partial<Messages>>([['en', english]]);
 /** The other languages that the package ships: loaded when an element is first asked to speak one. */
-const shipped = new Map<string, () => Promise<Partial<Messages>>>([
-  ['zh', async () => (await import('./messages.zh.js')).chinese],
+const shipped: ReadonlyMap<string, OnDemand<Messages>> = new Map([
+  ['zh', shippedWords('zh', async () => (await import('./messages.zh.js')).chinese)],
 ]);
-const loading = new Map<string, Promise<void>>();
 /** Longest that an element waits for its words, in milliseconds. */
 const patience = 1000;
 const hosts = new Set<ReactiveControllerHost>();
@@ -30,17 +30,9 @@ function take(tag: string, messages: Partial<Messages>): void {
   for (const host of hosts) host.requestUpdate();
 }
 
-/** Loads shipped words; what a page registered wins. Without them elements speak English, and ask again when drawn anew. */
-async function load(tag: string, words: () => Promise<Partial<Messages>>): Promise<void> {
-  shipped.delete(tag);
-  try {
-    take(tag, { ...(await words()), ...locales.get(tag) });
-  } catch (error) {
-    shipped.set(tag, words);
-    merged.clear();
-    console.warn(`dsh-elements: the words of '${tag}' could not be loaded`, error);
-  }
-  loading.delete(tag);
+/** Until shipped words are there elements speak English; what a page registered wins. */
+function shippedWords(tag: string, load: () => Promise<Messages>): OnDemand<Messages> {
+  return new OnDemand(`the words of '${tag}'`, load, (words) => take(tag, { ...words, ...locales.get(tag) }));
 }
 
 /** The words that can take the place of the English ones; a wrong one would fail each card that says it. */
@@ -71,8 +63,7 @@ export function messagesFor(locale: string): Messages {
   let messages = merged.get(tag);
   if (!messages) {
     const primary = tag.split('-')[0] ?? '';
-    const words = shipped.get(primary);
-    if (words) loading.set(primary, load(primary, words));
+    shipped.get(primary)?.need();
     const [own, region] = [locales.get(primary), tag === primary ? undefined : locales.get(tag)];
     messages = region || own !== english ? { ...english, ...own, ...region } : english;
     merged.set(tag, messages);
@@ -133,12 +124,19 @@ export class Localized implements ReactiveController {
     return (this.#language ??= languageOf(this.#host));
   }
 
-  /** Settles when the words in force are there, or have been awaited for a second; `null` when they are there. */
-  get ready(): Promise<unknown> | null {
+  /**
+   * Draws at once where the words in force are there, else when they have come or have been awaited for a second: none
+   * are shown in one language and then in another. Meant for `scheduleUpdate`.
+   */
+  draw(update: () => unknown): Promise<void> | undefined {
     this.#language = null;
     messagesFor(this.language);
-    const words = loading.get(this.language.toLowerCase().split('-')[0] ?? '');
-    return words ? Promise.race([words, new Promise((resolve) => setTimeout(resolve, patience))]) : null;
+    const words = shipped.get(this.language.toLowerCase().split('-')[0] ?? '')?.pending;
+    if (!words) {
+      void update();
+      return undefined;
+    }
+    return Promise.race([words, new Promise((resolve) => setTimeout(resolve, patience))]).then(() => void update());
   }
 
   /** The words in force. */

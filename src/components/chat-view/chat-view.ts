@@ -160,6 +160,10 @@ export class DshChatView extends LitElement {
     await this.#window.toEnd();
   }
 
+  protected override scheduleUpdate(): Promise<void> | undefined {
+    return this.#words.draw(() => super.scheduleUpdate());
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     declareConversationSlots(this.#outlet.registry);
     if (changed.has('session')) this.#follower.follow(this.session);

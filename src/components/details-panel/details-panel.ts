@@ -76,6 +76,10 @@ export class DshDetailsPanel extends LitElement {
     this.requestUpdate();
   }
 
+  protected override scheduleUpdate(): Promise<void> | undefined {
+    return this.#words.draw(() => super.scheduleUpdate());
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     declareConversationSlots(this.#outlet.registry);
     if (changed.has('selectedCallId')) this.#open = new Set();

@@ -111,6 +111,10 @@ export class DshSessionView extends LitElement {
     super.requestUpdate(...change);
   }
 
+  protected override scheduleUpdate(): Promise<void> | undefined {
+    return this.#words.draw(() => super.scheduleUpdate());
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (
       changed.has('session') ||

@@ -1,10 +1,19 @@
 import type { ToolCallBlock } from '../../runtime/block.js';
-import type { ToolCallInput, toolCall } from '../../runtime/tool-call.js';
+import type { ToolCallInput } from '../../runtime/tool-call.js';
 import { isWholeBlock } from '../../runtime/whole-block.js';
+import { OnDemand } from '../on-demand.js';
 
 const completed = new WeakMap<object, ToolCallBlock>();
-let complete: typeof toolCall | null = null;
-let loading: Promise<void> | null = null;
+const waiting = new Set<() => void>();
+const completion = new OnDemand(
+  'what completes a block',
+  async () => (await import('../../runtime/tool-call.js')).toolCall,
+  () => {
+    const now = [...waiting];
+    waiting.clear();
+    for (const later of now) later();
+  },
+);
 
 /**
  * The block that a page handed over: as it is where it is whole, else completed, once; `null` where it is no object.
@@ -14,8 +23,10 @@ let loading: Promise<void> | null = null;
 export function blockFrom(input: unknown, later: () => void): ToolCallBlock | null {
   if (isWholeBlock(input)) return input;
   if (typeof input !== 'object' || input === null) return null;
+  const complete = completion.loaded;
   if (!complete) {
-    void blocksReady(true)?.then(later);
+    waiting.add(later);
+    completion.need();
     return null;
   }
   let block = completed.get(input);
@@ -26,11 +37,7 @@ export function blockFrom(input: unknown, later: () => void): ToolCallBlock | nu
   return block;
 }
 
-/** Settles when blocks that a page wrote by hand can be completed; `null` when nobody waits for that. */
-export function blocksReady(start = false): Promise<void> | null {
-  if (complete || (!start && !loading)) return null;
-  loading ??= import('../../runtime/tool-call.js').then((module) => {
-    complete = module.toolCall;
-  });
-  return loading;
+/** Settles when blocks that a page wrote by hand can be completed, or cannot for now; `null` when nobody waits for that. */
+export function blocksReady(): Promise<void> | null {
+  return completion.pending;
 }

@@ -86,6 +86,11 @@ export abstract class CardElement extends LitElement {
     return (this.block ?? null) === null;
   }
 
+  /** Whether the block that it was given is still to be completed: what it will say is not known yet. */
+  get #isAwaited(): boolean {
+    return typeof this.block === 'object' && this.block !== null && this.#call === null;
+  }
+
   /** What the drawing of a body needs to know of its card. */
   protected get context(): BodyContext {
     return { words: this.words, language: this.language, unfolded: this.unfolded, full: this.full };
@@ -134,18 +139,14 @@ export abstract class CardElement extends LitElement {
     else this.dispatchEvent(new DshOpenFileEvent(path, resolvePath(path, this.cwd, this.home), line));
   }
 
-  /** Drawing waits for the words: none are shown in one language and then in another. */
   protected override scheduleUpdate(): Promise<void> | undefined {
-    const { ready } = this.#localized;
-    if (ready) return ready.then(() => void super.scheduleUpdate());
-    void super.scheduleUpdate();
-    return undefined;
+    return this.#localized.draw(() => super.scheduleUpdate());
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.size > 0) this.#ownError = null;
     if (changed.has('block')) {
-      this.#ownError = null;
-      this.#call = blockFrom(this.block, () => this.requestUpdate('block'));
+      this.#call = blockFrom(this.block, this.#completed);
       if (this.#call?.approval?.id !== this.sent?.approvalId || this.#call?.status !== 'awaiting-approval')
         this.sent = null;
       if (!this.toggle && !this.#chosen && this.#call && needsPerson(this.#call)) this.open = true;
@@ -169,7 +170,7 @@ export abstract class CardElement extends LitElement {
   }
 
   protected override render(): unknown {
-    if (this.isEmpty && !this.failure) return nothing;
+    if ((this.isEmpty || this.#isAwaited) && !this.failure && !this.#ownError) return nothing;
     const body = this.open || this.full ? this.#renderSheet() : nothing;
     if (this.full) return html`<div class="full">${body}</div>`;
     const header = this.#guarded(() => this.header()) ?? this.#plainHeader();
@@ -237,6 +238,8 @@ export abstract class CardElement extends LitElement {
   #failureOf(error: unknown): RenderFailure {
     return { error, retry: () => this.requestUpdate('block', undefined) };
   }
+
+  readonly #completed = (): void => this.requestUpdate('block');
 
   readonly #choose = (optionId: string): void => {
     const call = this.#call;

@@ -61,6 +61,10 @@ export class DshToolCard extends LitElement {
     this.disclosure?.focus(options);
   }
 
+  protected override scheduleUpdate(): Promise<void> | undefined {
+    return this.#localized.draw(() => super.scheduleUpdate());
+  }
+
   protected override render(): unknown {
     const status = isStatus(this.status) ? this.status : 'ok';
     const { heading, summary, summaryKind, label, open } = this;

@@ -39,10 +39,11 @@ export class DshToolDetails extends LitElement {
   readonly #outlet = new SlotOutlet(this, (place, _owner, error) => {
     place.dispatchEvent(new DshRenderErrorEvent(this.#call?.callId ?? '', error));
   });
+  readonly #completed = (): void => this.requestUpdate('block');
   #call: ToolCallBlock | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('block')) this.#call = blockFrom(this.block, () => this.requestUpdate('block'));
+    if (changed.has('block')) this.#call = blockFrom(this.block, this.#completed);
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {

@@ -71,6 +71,7 @@ export class DshToolTree extends LitElement {
   readonly #choices = new Map<string, boolean>();
   readonly #unfolded = new Set<string>();
   readonly #drawn = new Map<string, HTMLElement>();
+  readonly #completed = (): void => this.requestUpdate('block');
   #root: ToolCallBlock | null = null;
   #rows: readonly TreeRow[] = [];
   #items: readonly (number | Gap)[] = [];
@@ -101,7 +102,7 @@ export class DshToolTree extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('block')) this.#root = blockFrom(this.block, () => this.requestUpdate('block'));
+    if (changed.has('block')) this.#root = blockFrom(this.block, this.#completed);
     if (!this.#root) {
       this.#rows = [];
       this.#items = [];
@@ -109,7 +110,7 @@ export class DshToolTree extends LitElement {
     }
     this.#derive(this.#root);
     // A call of the tree that still has to be completed is drawn once that can be done.
-    void blocksReady()?.then(() => this.requestUpdate('block'));
+    void blocksReady()?.then(this.#completed);
   }
 
   protected override render(): unknown {

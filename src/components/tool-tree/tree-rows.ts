@@ -149,12 +149,15 @@ function shownChildren(
   return shown;
 }
 
+/** The tree asks again by itself. */
+const ignored = (): void => undefined;
+
 /** A page's own blocks may lack what a session's have: such calls are completed, and what is none left out. */
 function usable(call: unknown): ToolCallBlock | null {
   if (typeof call !== 'object' || call === null) return null;
   const { callId, toolName, subCalls } = call as Partial<ToolCallBlock>;
   const isUsable = typeof callId === 'string' && typeof toolName === 'string' && Array.isArray(subCalls);
-  return isUsable ? (call as ToolCallBlock) : blockFrom(call, () => undefined);
+  return isUsable ? (call as ToolCallBlock) : blockFrom(call, ignored);
 }
 
 function subCallsOf(block: ToolCallBlock): readonly ToolCallBlock[] {

@@ -39,8 +39,8 @@ export class ComparedChange {
 
   /** Whether there is nothing to show, nor to say of what was given. */
   get isEmpty(): boolean {
-    const { given, problems } = this.patch;
-    return this.unreadable.length + problems.length + given.diffs.length === 0;
+    const { given, problems, isUnread } = this.patch;
+    return !isUnread && this.unreadable.length + problems.length + given.diffs.length === 0;
   }
 
   /** Takes a change: `diffs`, or where there are none a patch. What did not change is not compared again. */

@@ -76,7 +76,10 @@ export class OutputTools implements ReactiveController {
       this.#closeFinder();
       return;
     }
-    const { OutputFinder } = await import('./output-finder.js');
+    const module = await import('./output-finder.js').catch(() => null);
+    // Without it the browser's own search is left; the next press tries again.
+    if (!module) return;
+    const { OutputFinder } = module;
     this.#finder = new OutputFinder(this.#host, this.#pane, () => this.#closeFinder());
     this.#host.requestUpdate();
     await this.#host.updateComplete;

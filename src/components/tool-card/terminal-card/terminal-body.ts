@@ -86,10 +86,13 @@ export class TerminalBody implements ReactiveController {
     // Pictures and the like are rare in a terminal: what draws them is loaded when there are some.
     if (others.length === 0) this.#drawOthers = null;
     else
-      void import('../content-blocks.js').then(({ contentBlocks }) => {
-        this.#drawOthers = ({ context }) => contentBlocks(this.#others, 'content', context);
-        this.#host.requestUpdate();
-      });
+      void import('../content-blocks.js').then(
+        ({ contentBlocks }) => {
+          this.#drawOthers = ({ context }) => contentBlocks(this.#others, 'content', context);
+          this.#host.requestUpdate();
+        },
+        (error: unknown) => console.warn('dsh-elements: the content of a result could not be loaded', error),
+      );
   }
 
   /** Takes output in for a while and works out what is drawn of it; call it before `render`. */
