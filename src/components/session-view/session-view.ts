@@ -132,6 +132,8 @@ export class DshSessionView extends LitElement {
       this.#feed.feed(isSource(this.session) ? null : this.#origin, { tools: this.tools, follow: this.follow });
     }
     this.#finder.update(this.isFinding ? this.snapshot : null);
+    // Before the first drawing, which would have to be done twice otherwise.
+    if (!this.hasUpdated) this.#chooseColumns();
   }
 
   protected override firstUpdated(): void {
@@ -241,10 +243,14 @@ export class DshSessionView extends LitElement {
     await this.chat?.reveal(hit.callId);
   }
 
-  #measure(): void {
+  #chooseColumns(): void {
     const width = this.clientWidth;
-    if (width === 0) return;
-    this.isWide = width >= sideBySide;
+    if (width > 0) this.isWide = width >= sideBySide;
+  }
+
+  #measure(): void {
+    this.#chooseColumns();
+    if (this.clientWidth === 0) return;
     const view = sharedView(scrollersOf(this));
     const frame = this.renderRoot.querySelector<HTMLElement>('.frame');
     frame?.style.setProperty('--_view', `${Math.round(view.bottom - view.top)}px`);
