@@ -85,9 +85,17 @@ export const diffStyles = css`
     min-inline-size: 6ch;
   }
   .sums {
+    direction: ltr;
+    unicode-bidi: isolate;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
     font-size: 12px;
+  }
+  @media print {
+    .group,
+    .tool {
+      display: none;
+    }
   }
   .files {
     display: grid;

@@ -317,6 +317,16 @@ describe('dsh-diff-card', () => {
       await done(element);
       expect(texts(element, '.line.added')).to.deep.equal(['2']);
     });
+
+    it('counts where the others are undefined, as frameworks set what they do not have', async () => {
+      const nothing = { block: undefined, diffs: undefined } as unknown as Partial<DshDiffCard>;
+      const element = await card({ patch: '--- a/p\n+++ b/p\n@@ -1 +1 @@\n-1\n+2\n', ...nothing });
+      expect(texts(element, '.line.added')).to.deep.equal(['2']);
+      expect(one(element, '.header').textContent).to.include('Diff');
+      Object.assign(element, { patch: undefined });
+      await done(element);
+      expect(element.renderRoot.querySelector('.header')).to.equal(null);
+    });
   });
 
   it('names what it cannot read and shows the rest', async () => {

@@ -68,9 +68,9 @@ export class DshDiffCard extends CardElement {
   ];
 
   /** The change, where the card stands alone; a `block` wins. */
-  @property({ attribute: false }) diffs: readonly FileDiff[] | null = null;
+  @property({ attribute: false }) diffs: readonly FileDiff[] | null | undefined = null;
   /** The change as a patch: unified, git's or `apply_patch` text. `diffs` win. */
-  @property() patch: string | null = null;
+  @property() patch: string | null | undefined = null;
   /** Sides under each other, side by side, or by the card's width. */
   @property({ reflect: true }) layout: DiffLayout = 'auto';
   /** Whether long lines wrap; else they scroll. */
@@ -129,9 +129,9 @@ export class DshDiffCard extends CardElement {
   }
 
   protected override derive(): void {
-    const callId = this.block === null ? null : (this.call?.callId ?? '');
+    const callId = this.#isAlone ? null : (this.call?.callId ?? '');
     if (callId !== this.#callId) this.#forget(callId);
-    const diffs = this.block === null ? this.diffs : (diffsIn(this.call, this.block) ?? []);
+    const diffs = this.#isAlone ? (this.diffs ?? null) : (diffsIn(this.call, this.block) ?? []);
     this.#change.take(diffs, this.patch, this.whitespace === 'ignore');
     if (!this.open && !this.full) return;
     this.#watch();
@@ -142,7 +142,7 @@ export class DshDiffCard extends CardElement {
   }
 
   protected override header(): RowHeader {
-    if (this.call || this.block !== null) return super.header();
+    if (this.call || !this.#isAlone) return super.header();
     const { words } = this;
     const [first] = this.#change.files;
     const one =
@@ -164,8 +164,13 @@ export class DshDiffCard extends CardElement {
     return this.#change.pending || !this.#change.isEmpty ? '' : words.noChanges;
   }
 
+  /** Whether it has no call, so that its own data count. */
+  get #isAlone(): boolean {
+    return super.isEmpty;
+  }
+
   protected override get isEmpty(): boolean {
-    return super.isEmpty && this.diffs === null && this.patch === null;
+    return this.#isAlone && (this.diffs ?? this.patch ?? null) === null;
   }
 
   protected override renderFacts(): unknown {
@@ -177,7 +182,7 @@ export class DshDiffCard extends CardElement {
 
   protected override renderBody(): unknown {
     const { call, words } = this;
-    if (!call && this.block !== null) return html`<p class="dim">${words.noCall}</p>`;
+    if (!call && !this.#isAlone) return html`<p class="dim">${words.noCall}</p>`;
     if (!this.#isNear) return html`<div class="room"></div>`;
     const content = call?.phase === 'settled' && call.resultView?.card !== 'diff' ? shownContent(call) : [];
     const [only] = this.#change.files.length === 1 ? this.#change.files : [];
@@ -243,7 +248,7 @@ export class DshDiffCard extends CardElement {
       files: this.#change.files,
       opened: this.#opened,
       isSplit: this.#isSplit,
-      isCut: this.block !== null && !this.full && !this.#isUncut,
+      isCut: !this.#isAlone && !this.full && !this.#isUncut,
       whitespace: this.whitespace,
       words: this.words,
     });

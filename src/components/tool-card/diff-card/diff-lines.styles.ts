@@ -196,4 +196,13 @@ export const lineStyles = css`
       border-inline-start: 2px solid;
     }
   }
+  @media print {
+    .rows:not(.split) {
+      inline-size: auto;
+    }
+    .rows:not(.split) .line {
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+  }
 `;

@@ -63,6 +63,8 @@ export class SyntaxColours {
 
   /** Colours, in idle time, those of a container's elements that are not coloured yet and whose source is known. */
   show(container: Element, selector: string, sourceOf: (line: Element) => SyntaxSource | null, walk: Walk): void {
+    // There a browser draws each highlight like selected text.
+    if (matchMedia('(forced-colors: active)').matches) return;
     adopt(container);
     for (const line of container.querySelectorAll(selector)) {
       if (this.#ranges.has(line)) continue;

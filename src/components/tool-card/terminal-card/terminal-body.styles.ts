@@ -179,6 +179,14 @@ export const terminalBodyStyles = [
       }
       .screen {
         max-block-size: none;
+        overflow: visible;
+      }
+      .lines {
+        inline-size: auto;
+      }
+      .line {
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
       }
     }
   `,
