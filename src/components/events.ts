@@ -75,7 +75,8 @@ export class DshRenderErrorEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  // That of elements, documents and windows: the events bubble, so a page may listen anywhere above.
+  interface GlobalEventHandlersEventMap {
     'dsh-open-file': DshOpenFileEvent;
     'dsh-inspect-call': DshInspectCallEvent;
     'dsh-toggle-call': DshToggleCallEvent;

@@ -9,15 +9,20 @@ const rest = 150;
 /** Looks for words in a session while they are typed and while the session grows. */
 export class Finder implements ReactiveController {
   readonly #host: ReactiveControllerHost;
+  readonly #show: (hit: Hit) => void;
   #words = '';
   #snapshot: ConversationSnapshot | null = null;
   #hits: readonly Hit[] = [];
   #index = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSearching = false;
+  /** A step that was asked for before there was a hit. */
+  #due: 1 | -1 | null = null;
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param show is given the hit of each step */
+  constructor(host: ReactiveControllerHost, show: (hit: Hit) => void) {
     this.#host = host;
+    this.#show = show;
     host.addController(this);
   }
 
@@ -51,6 +56,7 @@ export class Finder implements ReactiveController {
     this.#words = words;
     this.#hits = [];
     this.#index = -1;
+    this.#due = null;
     this.#begin(rest);
   }
 
@@ -61,14 +67,16 @@ export class Finder implements ReactiveController {
     if (this.#words.trim() !== '' && !this.#isSearching) this.#begin(3 * rest);
   }
 
-  /** Goes on to the next hit, or back; from the last to the first. */
-  step(by: 1 | -1): Hit | null {
+  /** Goes on to the next hit, or back; from the last to the first. Where none was found yet, as soon as one is. */
+  step(by: 1 | -1): void {
     const count = this.#hits.length;
-    if (count === 0) return null;
+    this.#due = count === 0 && this.#isSearching ? by : null;
+    if (count === 0) return;
     const from = this.#index < 0 && by < 0 ? 0 : this.#index;
     this.#index = (from + by + count) % count;
     this.#host.requestUpdate();
-    return this.#hits[this.#index] ?? null;
+    const hit = this.#hits[this.#index];
+    if (hit) this.#show(hit);
   }
 
   #begin(delay: number): void {
@@ -91,6 +99,8 @@ export class Finder implements ReactiveController {
         this.#hits = [...found];
         this.#index = shown ? found.findIndex((hit) => isSame(hit, shown)) : this.#index;
         this.#host.requestUpdate();
+        // The last hit is known only at the end.
+        if (this.#due !== null && (step.done || this.#due > 0)) this.step(this.#due);
       }
       if (!step.done) this.#timer = setTimeout(work);
     };

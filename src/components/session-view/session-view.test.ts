@@ -352,6 +352,23 @@ describe('dsh-session-view', () => {
       await waitUntil(() => view.shadowRoot!.querySelector('input') === null);
     });
 
+    it('goes to a hit as soon as it is found where Enter came before', async () => {
+      const view = await draw({ input: log(300) });
+      await loaded(view, 300);
+      const field = await openFind(view);
+      await waitUntil(() => view.shadowRoot!.activeElement === field);
+      for (const [key, wanted, count] of [
+        ['Enter', 'c25', '1 of 11'],
+        ['Shift', 'c259', '11 of 11'],
+      ] as const) {
+        field.value = 'NEEDLE-25';
+        field.dispatchEvent(new InputEvent('input'));
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', shiftKey: key === 'Shift' }));
+        await waitUntil(() => view.selectedCallId === wanted, wanted, { timeout: 5000 });
+        await waitUntil(() => text(view, '.count') === count);
+      }
+    });
+
     it('comes by the keyboard and says when there is nothing', async () => {
       const view = await draw({ input: log(2) });
       await loaded(view, 2);

@@ -70,7 +70,7 @@ export class DshSessionView extends LitElement {
 
   readonly #words = new Localized(this);
   readonly #bounds = new BoundedHost(this);
-  readonly #finder = new Finder(this);
+  readonly #finder = new Finder(this, (hit) => void this.#show(hit));
   readonly #feed = new LogFeed(this, (snapshot) => (this.snapshot = snapshot));
   readonly #follower = new SessionFollower(this, (snapshot) => (this.snapshot = snapshot));
   #sizes: ResizeObserver | null = null;
@@ -201,7 +201,7 @@ export class DshSessionView extends LitElement {
       words: this.#words.words,
       onOpen: () => void this.#openFind(),
       onClose: () => this.#closeFind(),
-      onStep: (by) => void this.#show(this.#finder.step(by)),
+      onStep: (by) => this.#finder.step(by),
     });
   }
 
@@ -232,8 +232,7 @@ export class DshSessionView extends LitElement {
       void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.find button')?.focus());
   }
 
-  async #show(hit: Hit | null): Promise<void> {
-    if (!hit) return;
+  async #show(hit: Hit): Promise<void> {
     if (hit.kind === 'node') {
       await this.chat?.revealNode(hit.seq, hit.thinking);
       return;
