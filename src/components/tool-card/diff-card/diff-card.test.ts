@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import type { ToolCallInput } from '../../../runtime/tool-call.js';
 import type { DshOpenFileEvent } from '../../events.js';
 import type { DshDiffCard } from './diff-card.js';
@@ -339,6 +339,26 @@ describe('dsh-diff-card', () => {
       await done(element);
       expect(words(element)).to.include('could not be read');
     }
+  });
+
+  it('is printed whole, without its buttons', async () => {
+    const long = 'word '.repeat(200);
+    const element = await card({ diffs: [{ path: 'a', oldText: 'x\n', newText: `${long}\n` }], layout: 'unified' });
+    try {
+      await emulateMedia({ media: 'print' });
+      expect(one(element, '.scroller').scrollWidth).to.equal(one(element, '.scroller').clientWidth);
+      for (const tool of all(element, '.tool')) expect(tool.checkVisibility()).to.equal(false);
+    } finally {
+      await emulateMedia({ media: 'screen' });
+    }
+    expect(one(element, '.scroller').scrollWidth).to.be.above(one(element, '.scroller').clientWidth);
+  });
+
+  it('keeps the order of its sums in a page that is written from right to left', async () => {
+    const element = await card({ diffs: [{ path: 'a', oldText: 'x\n', newText: 'y\n' }] });
+    element.parentElement!.dir = 'rtl';
+    const left = (selector: string): number => one(element, `.body .sums ${selector}`).getBoundingClientRect().left;
+    expect(left('.added')).to.be.below(left('.removed'));
   });
 
   describe('hands', () => {

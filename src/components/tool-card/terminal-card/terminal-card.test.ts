@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import type { OutputLog } from '../../../runtime/block.js';
 import type { ToolCallInput } from '../../../runtime/tool-call.js';
 import type { DshTerminalCard } from './terminal-card.js';
@@ -565,6 +565,19 @@ describe('dsh-terminal-card', () => {
   it('keeps what is right where a field beside it is not', async () => {
     const element = await card({ command: 'x', exitCode: Number.NaN, signal: 9 as never, durationMs: {} as never });
     expect(status(element)).to.equal('killed by SIGKILL');
+  });
+
+  it('is printed whole, without its buttons', async () => {
+    const element = await card({ command: 'x', output: 'word '.repeat(400), open: true });
+    try {
+      await emulateMedia({ media: 'print' });
+      const screen = one(element, '.screen');
+      expect(screen.scrollWidth).to.equal(screen.clientWidth);
+      expect(button(element, 'Copy output').checkVisibility()).to.equal(false);
+    } finally {
+      await emulateMedia({ media: 'screen' });
+    }
+    expect(one(element, '.screen').scrollWidth).to.be.above(one(element, '.screen').clientWidth);
   });
 
   it('takes an exit code that is text for a failure', async () => {
