@@ -17,6 +17,8 @@ export class CallTree {
   readonly #scopes = new Map<string, FileScope>();
   readonly #callIds = new Set<string>();
   readonly #repeats = new Map<string, number>();
+  /** The file that was asked for last: most events are of the same file as the one before. */
+  #latest: FileScope | null = null;
   #ordinal = 0;
   #edges = 0;
 
@@ -31,9 +33,10 @@ export class CallTree {
 
   /** The file of this name. */
   scope(name: string): FileScope {
+    if (this.#latest?.name === name) return this.#latest;
     let scope = this.#scopes.get(name);
     if (scope === undefined) this.#scopes.set(name, (scope = new FileScope(name)));
-    return scope;
+    return (this.#latest = scope);
   }
 
   /** The next place in the conversation. */

@@ -1,8 +1,10 @@
 import type { OutputSegment } from '../presentation/intent.js';
 import type { OutputLog } from './block.js';
 
-/** Small pieces gather in the last chunk up to this length, in UTF-16 units. */
-const GATHERED = 1024;
+/** Small pieces gather in the last chunk up to this length, in UTF-16 units, … */
+const GATHERED = 8192;
+/** … and up to this number: until they are copied into one, each is an object of its own. */
+const PIECES = 128;
 /** Up to this length joined text costs less than a chain of links to its parts. */
 const JOINED = 16_384;
 
@@ -13,6 +15,8 @@ const JOINED = 16_384;
  */
 export class OutputWriter {
   #last = '';
+  /** Pieces of which the last chunk was made. */
+  #pieces = 0;
   /** The chunks before the last; most outputs have none. */
   #merged: string[] | null = null;
   #length = 0;
@@ -25,9 +29,10 @@ export class OutputWriter {
   append(text: string, stream?: OutputSegment['stream']): boolean {
     if (text === '') return false;
     this.#changed = true;
-    if (this.#last.length + text.length > GATHERED) this.#carry(text);
+    if (this.#pieces === PIECES || this.#last.length + text.length > GATHERED) this.#carry(text);
     // a chain of links, short enough to be read again and again, and copied once: when it is carried
     else this.#last += text;
+    this.#pieces++;
     if (stream !== undefined || this.#streams !== null) this.#extend(stream ?? 'stdout', text.length);
     this.#length += text.length;
     return true;
@@ -60,6 +65,7 @@ export class OutputWriter {
   #carry(text: string): void {
     let carried = this.#last;
     this.#last = text;
+    this.#pieces = 0;
     if (carried === '') return;
     const merged = (this.#merged ??= []);
     for (
@@ -76,6 +82,7 @@ export class OutputWriter {
   #restart(text: string, stream: OutputSegment['stream'] | undefined): boolean {
     this.#merged = null;
     this.#last = '';
+    this.#pieces = 0;
     this.#length = 0;
     this.#streams = null;
     this.#epoch++;
