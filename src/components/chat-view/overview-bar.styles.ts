@@ -77,6 +77,11 @@ export const overviewStyles = css`
       position: static;
     }
   }
+  .added,
+  .removed {
+    direction: ltr;
+    unicode-bidi: isolate;
+  }
   .added {
     color: var(--_added);
   }

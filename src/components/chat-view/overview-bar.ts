@@ -32,7 +32,7 @@ export function overviewBar(options: OverviewBarOptions): TemplateResult {
     ${itemView('running', overview.running.length, words.runningCalls(overview.running.length), options)}
     ${itemView('edits', overview.files, edits, options)}
     ${itemView('problems', problems, words.problems(problems), options)}
-    ${overview.count === 0 ? nothing : html`<span class="sum">${words.calls(overview.count)}</span>`}
+    ${overview.count === 0 ? nothing : html`<span class="sum" dir="auto">${words.calls(overview.count)}</span>`}
   </div>`;
 }
 
@@ -45,7 +45,7 @@ function itemView(
   if (count === 0) return nothing;
   const at = cursor?.kind === kind && cursor.count > 1 ? words.position(cursor.index + 1, cursor.count) : '';
   const jump = (event: MouseEvent): void => onJump(kind, event.shiftKey);
-  return html`<button class=${kind} type="button" @click=${jump}>
+  return html`<button class=${kind} type="button" dir="auto" @click=${jump}>
     <span class="sign" aria-hidden="true"></span>${text}${at === '' ? nothing : html` <span class="at">${at}</span>`}
   </button>`;
 }

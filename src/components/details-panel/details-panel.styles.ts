@@ -18,7 +18,8 @@ export const detailsStyles = css`
     display: flex;
     align-items: center;
     gap: 10px;
-    min-block-size: 40px;
+    /* One line with the overview beside it, which has its hairline below its 40 px. */
+    min-block-size: 41px;
     margin-inline: -16px;
     padding-inline: 16px;
     background: var(--_page);
@@ -120,7 +121,7 @@ export const detailsStyles = css`
     font-size: var(--_mono-size);
     line-height: var(--_mono-line);
   }
-  section section {
+  .body > section {
     margin-block-start: 16px;
     padding-block-start: 12px;
     border-block-start: 1px solid var(--_hairline);

@@ -17,10 +17,10 @@ export const approvalStyles = css`
     border-block-start: 1px solid var(--_hairline);
     background: linear-gradient(var(--_waiting-bg), var(--_waiting-bg)) var(--_sheet);
   }
-  :host([full]) .approval {
-    margin: 10px 0 0;
-    border: 1px solid var(--_hairline);
-    border-radius: var(--_radius);
+  /* Nothing to see above it: no strip of empty sheet either. */
+  .stack:not(:has(*)) + .approval {
+    margin-block-start: -8px;
+    border-block-start: 0;
   }
   .approval .why {
     flex: 1 1 12em;

@@ -89,10 +89,17 @@ export const cardStyles = [
       display: inline-flex;
       gap: 8px;
       align-items: baseline;
+      min-inline-size: 0;
+      overflow: hidden;
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
     }
+    .facts > * {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
     .duration {
+      flex: none;
       color: var(--_fg-3);
     }
     @media (max-width: 480px) {

@@ -86,6 +86,31 @@ for (const tag of Object.keys(settled)) {
       for (const words of whatTheBodyShows[tag] ?? []) expect(bodyText(element)).to.include(words);
     });
 
+    it('keeps the look of its row when the body is there', async () => {
+      const element = await card(tag, call(tag));
+      const look = (): string[] =>
+        ['title', 'summary', 'status', 'icon'].map((name) => {
+          const { color, fontSize, overflow, maxHeight, blockSize } = getComputedStyle(part(element, name));
+          return [name, color, fontSize, overflow, maxHeight, blockSize].join(' ');
+        });
+      const closed = look();
+      element.open = true;
+      await done(element);
+      expect(bodyText(element)).to.contain(whatTheBodyShows[tag]?.[0]);
+      expect(look()).to.deep.equal(closed);
+    });
+
+    it('keeps what stands at the right of its row clear of the button beside it', async () => {
+      const element = await card(tag, call(tag));
+      element.inspect = () => undefined;
+      element.style.inlineSize = '240px';
+      await done(element);
+      const edges = (selector: string): DOMRect =>
+        (element.shadowRoot?.querySelector(selector) as HTMLElement).getBoundingClientRect();
+      const facts = element.shadowRoot?.querySelector('.facts');
+      expect(edges(facts ? '.facts' : '.aside').right).to.be.at.most(edges('.action').left);
+    });
+
     it('tells its state in words', async () => {
       const element = await card(tag, call(tag));
       expect(part(element, 'status').textContent).to.equal('Done');

@@ -44,7 +44,7 @@ export class DshPlanCard extends CardElement {
         gap: 8px;
         overflow-wrap: anywhere;
       }
-      svg {
+      li svg {
         flex: none;
         inline-size: 16px;
         block-size: 20px;
@@ -68,7 +68,7 @@ export class DshPlanCard extends CardElement {
         stroke: var(--_accent);
       }
       @media (forced-colors: active) {
-        svg {
+        li svg {
           stroke: CanvasText;
         }
         .active svg {

@@ -131,6 +131,12 @@ export const toolCardStyles = css`
   .aside:empty {
     display: none;
   }
+  .status {
+    flex: none;
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .actions {
     display: flex;
     flex: none;
@@ -176,6 +182,9 @@ export const toolCardStyles = css`
   .body {
     margin-block: 2px 10px;
     margin-inline-start: 24px;
+  }
+  .body,
+  .full {
     padding: 8px 12px;
     border: 1px solid var(--_hairline);
     border-radius: var(--_radius);

@@ -4,7 +4,7 @@ import { endOfCharacter, plainText } from '../shown-text.js';
 
 /** The look of a command. */
 export const commandStyles = css`
-  .command {
+  .prompts {
     max-block-size: 18em;
     overflow: auto;
     scrollbar-width: thin;
@@ -43,7 +43,7 @@ export function commandRows(command: string, { words, unfolded, full }: BodyCont
     // The button that had the focus goes.
     if (currentTarget instanceof HTMLElement) currentTarget.parentElement?.focus({ preventScroll: true });
   };
-  return html`<div class="command mono" tabindex="0" role="group" aria-label=${words.command}>
+  return html`<div class="prompts mono" tabindex="0" role="group" aria-label=${words.command}>
     ${shown.map((row) => html`<div class="prompt"><code class="wrap">${plainText(row)}</code></div>`)}
     ${
       hiddenRows > 0 || rest > 0

@@ -11,10 +11,6 @@ export const terminalBodyStyles = [
     .full {
       background: var(--_term);
     }
-    .full {
-      padding: 8px 12px;
-      border-radius: var(--_radius);
-    }
     .screen {
       max-block-size: var(--dsh-terminal-height, min(60vh, 480px));
       overflow: auto;

@@ -106,7 +106,7 @@ describe('dsh-terminal-card', () => {
     it('counts what a long one hides and shows it on demand', async () => {
       const element = await card({ command: numbered(20).trimEnd() });
       expect(all(element, '.prompt').length).to.equal(6);
-      one(element, '.command .more').click();
+      one(element, '.prompts .more').click();
       await done(element);
       expect(all(element, '.prompt').length).to.equal(20);
       element.command = 'x '.repeat(20_000);
@@ -515,8 +515,8 @@ describe('dsh-terminal-card', () => {
 
     it('stays in the card when the button that had it goes', async () => {
       const element = await card({ command: numbered(20), output: `${'A'.repeat(5000)}\n${numbered(100)}` });
-      await press(element, one(element, '.command .more'));
-      expect(focused(element)).to.include('command');
+      await press(element, one(element, '.prompts .more'));
+      expect(focused(element)).to.include('prompts');
       await press(element, one(element, '.line .more'));
       expect(focused(element)).to.include('screen');
       await press(element, one(element, '.screen > .more'));
