@@ -180,6 +180,7 @@ export interface Messages {
   readonly loadFailed: (what: string) => string;
   readonly answered: (status: number, text: string) => string;
   readonly noAnswer: string;
+  readonly noReader: string;
   readonly theLog: string;
   readonly tryAgain: string;
   readonly untitledSession: string;
@@ -421,6 +422,7 @@ export const english: Messages = {
   loadFailed: (what) => `Could not load ${what}`,
   answered: (status, text) => `The server answered ${status}${text === '' ? '' : ` ${text}`}.`,
   noAnswer: 'The server did not answer, or does not allow this page to read it.',
+  noReader: 'The code that reads logs could not be loaded.',
   theLog: 'the log',
   tryAgain: 'Try again',
   untitledSession: 'Session',

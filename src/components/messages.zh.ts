@@ -186,6 +186,7 @@ export const chinese: Messages = {
   loadFailed: (what) => `无法加载${what}`,
   answered: (status, text) => `服务器返回 ${status}${text === '' ? '' : ` ${text}`}。`,
   noAnswer: '服务器没有响应，或不允许此页面读取。',
+  noReader: '用于读取日志的代码无法加载。',
   theLog: '日志',
   tryAgain: '重试',
   untitledSession: '会话',

@@ -9,7 +9,8 @@ export type FeedState =
   | { readonly kind: 'idle' }
   | ({ readonly kind: 'loading' } & LoadProgress)
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly what: string; readonly status: number; readonly text: string };
+  | { readonly kind: 'failed'; readonly what: string; readonly status: number; readonly text: string }
+  | { readonly kind: 'no-reader' };
 
 /** How a log is to be read. */
 export interface FeedOptions {
@@ -87,9 +88,12 @@ export class LogFeed implements ReactiveController {
     const abort = new AbortController();
     this.#abort = abort;
     this.#enter({ kind: 'loading', events: 0, read: 0, total: null });
-    const modules = await this.#reading().catch((error: unknown) => String(error));
+    const modules = await this.#reading().catch((error: unknown) => {
+      console.warn('dsh-elements: what reads logs could not be loaded', error);
+      return null;
+    });
     if (this.#abort !== abort) return;
-    if (typeof modules === 'string') return this.#enter(ended({ kind: 'failed', status: 0, text: modules }, origin));
+    if (modules === null) return this.#enter({ kind: 'no-reader' });
     const [runtime, reading] = modules;
     const session = new runtime.Session(tools ? { tools } : {});
     let shownAt = 0;

@@ -54,13 +54,14 @@ function failureOf(
   snapshot: ConversationSnapshot | null,
   { src, words, onAgain }: StateOptions,
 ): TemplateResult | typeof nothing {
+  if (state.kind === 'no-reader') return failureView(src ?? '', words.noReader, words, onAgain);
   if (state.kind === 'failed') {
     const { what, status, text } = state;
     const reason = status > 0 ? words.answered(status, text) : what === '' ? text : words.noAnswer;
-    return failureView(what, reason, words, onAgain);
+    return failureView(what, reason, words, what === '' ? null : onAgain);
   }
   const problem = state.kind === 'done' && isEmpty(snapshot) ? unreadable(snapshot) : undefined;
-  return problem === undefined ? nothing : failureView(src ?? '', problem, words, onAgain);
+  return problem === undefined ? nothing : failureView(src ?? '', problem, words, src === undefined ? null : onAgain);
 }
 
 /** Why nothing could be read, where there was something. */
@@ -96,16 +97,17 @@ function stateText(
       return html`<p class="quiet">${words.emptyLog}</p>`;
     }
     case 'idle':
+    case 'no-reader':
     case 'failed':
       return nothing;
   }
 }
 
-function failureView(what: string, reason: string, words: Messages, onAgain: () => void): TemplateResult {
+function failureView(what: string, reason: string, words: Messages, onAgain: (() => void) | null): TemplateResult {
   return html`<div class="failure" role="alert">
     <p><strong>${words.loadFailed(what === '' ? words.theLog : what)}</strong></p>
     <p>${reason}</p>
-    ${what === '' ? nothing : html`<button class="again" type="button" @click=${onAgain}>${words.tryAgain}</button>`}
+    ${onAgain ? html`<button class="again" type="button" @click=${onAgain}>${words.tryAgain}</button>` : nothing}
   </div>`;
 }
 
