@@ -52,6 +52,11 @@ export const sessionStyles = css`
     font-size: 12px;
     font-variant-numeric: tabular-nums;
   }
+  .state .quiet {
+    padding-block: 32px;
+    font-size: inherit;
+    text-align: center;
+  }
   .loading {
     display: flex;
     align-items: center;

@@ -120,9 +120,13 @@ export const diffStyles = css`
   .sheet:last-child {
     margin-block-end: -8px;
   }
+  /* Its lines would cover a ring of its own. */
   .scroller:focus-visible {
+    outline: none;
+  }
+  :is(.body, .full):has(.scroller:focus-visible) {
     outline: 2px solid var(--_focus);
-    outline-offset: -2px;
+    outline-offset: -1px;
   }
   .gap,
   .head {

@@ -10,6 +10,9 @@ export const commandStyles = css`
     scrollbar-width: thin;
     color: var(--_term-fg);
   }
+  .prompts:focus-visible {
+    outline-offset: 2px;
+  }
   .prompt {
     display: grid;
     grid-template-columns: 2ch minmax(0, 1fr);

@@ -27,6 +27,9 @@ export const terminalBodyStyles = [
         linear-gradient(90deg, var(--_hairline), transparent) left / 10px 100% no-repeat scroll,
         linear-gradient(270deg, var(--_hairline), transparent) right / 10px 100% no-repeat scroll;
     }
+    .screen:focus-visible {
+      outline-offset: -2px;
+    }
     :host([full]) .screen {
       max-block-size: var(--dsh-terminal-height, 80vh);
     }
@@ -109,6 +112,7 @@ export const terminalBodyStyles = [
     .tools {
       display: flex;
       flex-wrap: wrap;
+      justify-content: flex-end;
       margin-inline: auto -6px;
     }
     .tools button {
