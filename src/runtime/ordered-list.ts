@@ -43,7 +43,7 @@ export class OrderedList<T> {
       const value = this.#changedValues[change];
       const index = indexIn(this.#numbers, number);
       if (value === undefined || this.#numbers[index] !== number) return null;
-      if (this.#values[index] === value) continue;
+      if ((values ?? this.#values)[index] === value) continue;
       values ??= this.#values.slice();
       values[index] = value;
     }
