@@ -1,5 +1,6 @@
 import { assertNever } from '../presentation/intent.js';
 import type { ToolCallBlock, ToolCallStatus } from '../runtime/block.js';
+import { exitWords } from './exit-words.js';
 import type { Messages } from './messages.js';
 
 const statuses: ReadonlySet<string> = new Set<ToolCallStatus>([
@@ -56,11 +57,10 @@ export function failingExit(block: ToolCallBlock): { readonly exitCode?: number;
   return typeof view.exitCode === 'number' && view.exitCode !== 0 ? { exitCode: view.exitCode } : null;
 }
 
-/** The words for a failing exit; `null` without one. */
-export function exitWords(block: ToolCallBlock, words: Messages): string | null {
+/** The words for a call's failing exit; `null` without one. */
+export function failureWords(block: ToolCallBlock, words: Messages): string | null {
   const exit = failingExit(block);
-  if (exit?.signal !== undefined) return words.signal(exit.signal);
-  return exit?.exitCode === undefined ? null : words.exit(exit.exitCode);
+  return exit && exitWords(exit, words);
 }
 
 /** The state that the row shows: a command that exits non-zero is drawn as failed, though its call is `ok`. */

@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../runtime/event.js';
+import { emptyLog } from './empty-log.js';
 import { formatNamed, formatNames } from './detect.js';
 import { LogSource } from './log-source.js';
 import type { LogFile, LogFormat, LogInput, ReaderSet, ReadOptions } from './reader.js';
@@ -60,7 +61,7 @@ function readerOf(
 }
 
 function unknownFormat(format: string | undefined, empty: boolean): string {
-  if (format === undefined && empty) return 'The log is empty';
+  if (format === undefined && empty) return emptyLog;
   return format === undefined
     ? 'Not recognised: this is not a session log in a format that can be read'
     : `There is no reader named ${format}; there are ${formatNames().join(', ')}`;

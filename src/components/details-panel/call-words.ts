@@ -1,10 +1,10 @@
 import type { Approval, CallUsage, ToolCallBlock } from '../../runtime/block.js';
-import { exitWords, statusWord } from '../call-status.js';
+import { failureWords, statusWord } from '../call-status.js';
 import type { Messages } from '../messages.js';
 
 /** The state of a call in words; a failing exit is named with it. */
 export function statusText(call: ToolCallBlock, words: Messages): string {
-  return exitWords(call, words) ?? statusWord(call.status, words);
+  return failureWords(call, words) ?? statusWord(call.status, words);
 }
 
 /** Why a call has no result to show: it did not begin, has not ended, was stopped, or had nothing to say. */

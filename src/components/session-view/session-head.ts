@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { baseName, displayPath } from '../../presentation/paths.js';
+import { emptyLog } from '../../readers/empty-log.js';
 import type { ConversationSnapshot } from '../../runtime/snapshot.js';
 import { bytesText } from '../chat-view/attachments.js';
 import { soundSnapshot, textOf } from '../chat-view/sound-snapshot.js';
@@ -27,9 +28,6 @@ export function headView(
     <p class="about">${about.map((part) => html`<span><bdi>${part.slice(0, 300)}</bdi></span>`)}</p>
   </div>`;
 }
-
-/** What the reader says of a log without anything in it; the view has a word of its own for that. */
-const noLog = 'The log is empty';
 
 /** What the state of reading is told with. */
 export interface StateOptions {
@@ -64,10 +62,10 @@ function failureOf(
   return problem === undefined ? nothing : failureView(src ?? '', problem, words, src === undefined ? null : onAgain);
 }
 
-/** Why nothing could be read, where there was something. */
+/** Why nothing could be read, where there was something: for an empty log the view has a word of its own. */
 function unreadable(snapshot: ConversationSnapshot | null): string | undefined {
   const message = soundSnapshot(snapshot).problems[0]?.message;
-  return message === noLog ? undefined : message;
+  return message === emptyLog ? undefined : message;
 }
 
 /** Whether a session has nothing to read yet, or nothing but problems. */

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Approval, ApprovalOption } from '../../runtime/block.js';
 import type { Messages } from '../messages.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 
 /** The look of the foot: it stays in view while the evidence above it scrolls. */
 export const approvalStyles = css`

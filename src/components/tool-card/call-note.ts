@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ToolCallBlock } from '../../runtime/block.js';
 import type { Messages } from '../messages.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 
 /** The sentence for a call that did not end well, or whose result is not there yet; nothing where all is said by the rest. */
 export function callNote(call: ToolCallBlock, words: Messages): TemplateResult | typeof nothing {

@@ -6,7 +6,7 @@ import type { ToolCallInput } from '../../runtime/tool-call.js';
 import { blockFrom, blocksReady } from './block-from.js';
 import type { RenderFailure } from '../../slots/seat.js';
 import { DshInspectCallEvent, DshOpenFileEvent, DshPermissionEvent, DshToggleCallEvent } from '../events.js';
-import { exitWords, isStatus, needsPerson, shownStatus } from '../call-status.js';
+import { failureWords, isStatus, needsPerson, shownStatus } from '../call-status.js';
 import { Localized, type Messages } from '../messages.js';
 import { approvalFoot, approvalStyles } from './approval-foot.js';
 import { cardStyles } from './card.styles.js';
@@ -16,7 +16,7 @@ import { icon } from './icons.js';
 import type { BodyContext } from './long-text.js';
 import { rowFrame, rowSign, rowSummary } from './row-frame.js';
 import { rowWords, type RowWords } from './row-words.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 import { toolCardStyles } from './tool-card.styles.js';
 import { Unfolded } from './unfolded.js';
 
@@ -121,7 +121,7 @@ export abstract class CardElement extends LitElement {
         status: 'ok',
         label: null,
       };
-    const label = exitWords(call, this.words);
+    const label = failureWords(call, this.words);
     return { ...rowWords(call, this.words, this.places), status: shownStatus(call), label };
   }
 

@@ -4,7 +4,7 @@ import { jsonTree } from './json-tree.js';
 import { longText, type BodyContext } from './long-text.js';
 import { rawText } from './raw-text.js';
 import { bytesOf, linkTarget, mediaSource } from './safe-address.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 import { visibleTerminalText } from './terminal-text.js';
 
 type Media = Extract<ContentBlock, { type: 'image' | 'audio' }>;

@@ -1,4 +1,4 @@
-import { endOfCharacter } from './shown-text.js';
+import { endOfCharacter } from '../shown-text.js';
 
 /** A text of which only the beginning and the end are shown. */
 export interface CutText {

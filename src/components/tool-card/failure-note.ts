@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RenderFailure } from '../../slots/seat.js';
 import type { Messages } from '../messages.js';
-import { plainText } from './shown-text.js';
+import { plainText } from '../shown-text.js';
 import { rawText } from './raw-text.js';
 
 /** The sentence for a card that failed, with a way to try again, and the raw call beneath where `raw` is given. */

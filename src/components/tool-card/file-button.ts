@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { displayPath, type Places } from '../../presentation/paths.js';
 import type { Messages } from '../messages.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 
 /** The look of a path that opens its file. */
 export const fileButtonStyles = css`

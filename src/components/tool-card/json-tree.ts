@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { JsonValue } from '../../presentation/intent.js';
 import { longText, type BodyContext } from './long-text.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 
 /** Members that are shown at once. */
 const step = 50;

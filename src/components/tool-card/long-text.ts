@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages.js';
 import { cutText } from './cut-text.js';
-import { plainText } from './shown-text.js';
+import { plainText } from '../shown-text.js';
 import type { Unfolded } from './unfolded.js';
 
 /** Where foldable things are drawn: the words in force, what is unfolded, and whether the place is roomy. */

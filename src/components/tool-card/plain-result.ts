@@ -5,7 +5,7 @@ import type { ToolCallBlock } from '../../runtime/block.js';
 import { absenceNote } from './absence-note.js';
 import { contentBlocks } from './content-blocks.js';
 import { longText, type BodyContext } from './long-text.js';
-import { plainText } from './shown-text.js';
+import { plainText } from '../shown-text.js';
 import { visibleTerminalText } from './terminal-text.js';
 
 /** What a call gave, in the forms in which it came; a sentence where there is nothing and no note has said so. */

@@ -8,7 +8,7 @@ import { contentStyles } from './content-blocks.js';
 import { jsonStyles } from './json-tree.js';
 import { plainResult } from './plain-result.js';
 import { proposedPlan } from './proposed-plan.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 
 type Item = PlanResultView['items'][number];
 

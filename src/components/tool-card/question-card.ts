@@ -7,7 +7,7 @@ import { contentStyles } from './content-blocks.js';
 import { jsonStyles } from './json-tree.js';
 import { plainResult } from './plain-result.js';
 import { needsPerson } from '../call-status.js';
-import { oneLine, plainText } from './shown-text.js';
+import { oneLine, plainText } from '../shown-text.js';
 
 type Answer = QuestionResultView['answers'][number];
 

@@ -6,7 +6,7 @@ import { contentBlocks, contentStyles } from './content-blocks.js';
 import { fileButton, fileButtonStyles } from './file-button.js';
 import { jsonStyles } from './json-tree.js';
 import { plainResult } from './plain-result.js';
-import { plainText } from './shown-text.js';
+import { plainText } from '../shown-text.js';
 
 type Line = ReadResultView['lines'][number];
 

@@ -3,7 +3,7 @@ import type { ToolCallStatus } from '../../runtime/block.js';
 import { statusWord } from '../call-status.js';
 import type { Messages } from '../messages.js';
 import { icon, type IconName } from './icons.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 import { statusIcon } from './status-icon.js';
 
 /** How a summary is set: a path is cut in its middle, a command is set in the code font. */

@@ -6,7 +6,7 @@ import { contentStyles } from './content-blocks.js';
 import { fileButton, fileButtonStyles } from './file-button.js';
 import { jsonStyles } from './json-tree.js';
 import { plainResult } from './plain-result.js';
-import { oneLine } from './shown-text.js';
+import { oneLine } from '../shown-text.js';
 
 /** Lines shown before the expander. */
 const few = 24;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { countLines, cutText } from './cut-text.js';
 import { linkTarget, mediaSource } from './safe-address.js';
-import { oneLine, plainText } from './shown-text.js';
+import { oneLine, plainText } from '../shown-text.js';
 import { visibleTerminalText } from './terminal-text.js';
 
 describe('text of rows and bodies', () => {

@@ -6,7 +6,7 @@ import { address, contentBlocks, contentStyles } from './content-blocks.js';
 import { jsonStyles } from './json-tree.js';
 import { longText } from './long-text.js';
 import { plainResult } from './plain-result.js';
-import { oneLine, plainText } from './shown-text.js';
+import { oneLine, plainText } from '../shown-text.js';
 
 const few = 8;
 const step = 50;

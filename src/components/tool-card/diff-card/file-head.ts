@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { FileChange } from '../../../diff/index.js';
 import { displayPath, type Places } from '../../../presentation/paths.js';
 import type { Messages } from '../../messages.js';
-import { oneLine } from '../shown-text.js';
+import { oneLine } from '../../shown-text.js';
 import type { Copier } from './copier.js';
 import { endingName } from './line-endings.js';
 import type { ShownFile } from './shown-file.js';

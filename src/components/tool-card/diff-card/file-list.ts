@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { displayPath } from '../../../presentation/paths.js';
-import { oneLine } from '../shown-text.js';
+import { oneLine } from '../../shown-text.js';
 import { lineSums, type HeadContext } from './file-head.js';
 import type { ShownFile } from './shown-file.js';
 

@@ -1,7 +1,7 @@
 import type { RegionDiff } from '../../../diff/index.js';
 import { headingAbove } from '../../../diff/hunks.js';
 import type { Messages } from '../../messages.js';
-import { oneLine } from '../shown-text.js';
+import { oneLine } from '../../shown-text.js';
 import { hunkPlace } from './hunk-text.js';
 import type { Gap } from './item-list.js';
 

@@ -1,4 +1,4 @@
-import { plainText } from '../shown-text.js';
+import { plainText } from '../../shown-text.js';
 
 /** A stretch of a text that is shown as a sign. */
 export interface HiddenSign {

@@ -1,5 +1,5 @@
 import type { Eol } from '../../../diff/index.js';
-import { plainText } from '../shown-text.js';
+import { plainText } from '../../shown-text.js';
 import { hiddenSigns, type HiddenSign } from './hidden-signs.js';
 import type { Spans } from './line-changes.js';
 

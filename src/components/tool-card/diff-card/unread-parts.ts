@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { longText, type BodyContext } from '../long-text.js';
 import { rawText } from '../raw-text.js';
-import { oneLine } from '../shown-text.js';
+import { oneLine } from '../../shown-text.js';
 import type { PatchText } from './patch-text.js';
 
 const mostProblems = 20;

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { BodyContext } from '../long-text.js';
-import { endOfCharacter, plainText } from '../shown-text.js';
+import { endOfCharacter, plainText } from '../../shown-text.js';
 
 /** The look of a command. */
 export const commandStyles = css`

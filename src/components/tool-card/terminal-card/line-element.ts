@@ -1,5 +1,5 @@
 import { columnWidth, type ScreenLine, type ScreenRun } from '../../../terminal/index.js';
-import { endOfCharacter, plainText } from '../shown-text.js';
+import { endOfCharacter, plainText } from '../../shown-text.js';
 import { lookOf } from './run-look.js';
 
 /** How lines are drawn. */

@@ -5,10 +5,9 @@ import type { OutputLog, ToolCallBlock } from '../../../runtime/block.js';
 import { CardElement, type RowHeader } from '../card-element.js';
 import { durationOf, shortDuration } from '../duration.js';
 import { rowWords } from '../row-words.js';
-import { oneLine } from '../shown-text.js';
-import { failingExit, shownStatus } from '../../call-status.js';
+import { oneLine } from '../../shown-text.js';
+import { failureWords, shownStatus } from '../../call-status.js';
 import { bodyModule, loadBodyModule } from './body-module.js';
-import { exitWords } from './exit-words.js';
 import { nextFrame } from './next-frame.js';
 import { outputFrom } from './output-from.js';
 import { ownCall } from './own-call.js';
@@ -194,13 +193,10 @@ export class DshTerminalCard extends CardElement {
   }
 
   protected override header(): RowHeader {
-    const own = super.call ? null : this.#own;
-    const call = own ?? super.call;
-    const exit = call ? failingExit(call) : null;
-    const header = own
-      ? { ...rowWords(own, this.words, { home: this.home }), status: shownStatus(own), label: null }
-      : super.header();
-    return exit ? { ...header, label: exitWords(exit, this.words) } : header;
+    if (super.call || !this.#own) return super.header();
+    const own = this.#own;
+    const label = failureWords(own, this.words);
+    return { ...rowWords(own, this.words, { home: this.home }), status: shownStatus(own), label };
   }
 
   protected override renderFacts(): unknown {

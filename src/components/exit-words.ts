@@ -1,5 +1,5 @@
-import type { Messages } from '../../messages.js';
-import { oneLine } from '../shown-text.js';
+import type { Messages } from './messages.js';
+import { oneLine } from './shown-text.js';
 
 /** Names of the signals that end processes, by number, as Linux and macOS agree on them. */
 const names: Readonly<Record<number, string>> = {
