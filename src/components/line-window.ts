@@ -17,6 +17,12 @@ export interface LineWindowOptions {
   readonly overscan?: number;
 }
 
+/** From where to where a list is in view, in pixels from its top. */
+interface Stretch {
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** Browsers stop laying out beyond some 17 million pixels; above this the rows are spread over it. */
 const tallest = 12_000_000;
 /** Rows drawn at most for the sake of pinned ones. */
@@ -38,6 +44,9 @@ export class LineWindow implements ReactiveController {
   #observer: ResizeObserver | null = null;
   #frame = 0;
   #measured = false;
+  #isSettled = false;
+  /** What was in view when that was last looked at; before, the list is taken to begin at the top of the page. */
+  #view: Stretch | null = null;
   #pinned: RowRange | null = null;
 
   constructor(host: ReactiveControllerHost, options: LineWindowOptions) {
@@ -77,7 +86,7 @@ export class LineWindow implements ReactiveController {
   setCount(count: number, anew = false): void {
     if (anew) this.#heights = new RowHeights(count, this.#heights.estimate);
     else if (count !== this.count) this.#heights = this.#heights.resized(count);
-    this.#range = this.#compute();
+    this.#range = this.#choose();
   }
 
   /**
@@ -94,17 +103,13 @@ export class LineWindow implements ReactiveController {
     this.#detach();
     this.#container = container;
     if (!container) return;
-    for (let node = parentInView(container); node; node = parentInView(node)) {
-      if (/(auto|scroll|overlay)/.test(getComputedStyle(node).overflowY)) this.#scrollers.push(node);
-    }
-    this.#scrollers.push(window);
-    for (const scroller of this.#scrollers) scroller.addEventListener('scroll', this.#onScroll, { passive: true });
-    window.addEventListener('resize', this.#onScroll, { passive: true });
-    this.#observer = new ResizeObserver(this.#onScroll);
-    for (const scroller of this.#scrollers) if (scroller instanceof Element) this.#observer.observe(scroller);
+    // It tells first when the rows are laid out: nothing is measured before, so that all is laid out once.
+    this.#observer = new ResizeObserver(() => {
+      if (this.#isSettled) this.#onScroll();
+      else this.#settle(container);
+    });
     this.#observer.observe(container);
     this.#place();
-    this.#onScroll();
   }
 
   /** Pixels between the list's top and a row's top. */
@@ -135,11 +140,9 @@ export class LineWindow implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const container = this.#container;
-    if (!container) return;
-    if (this.#isWindowed && this.#measured) this.#measure(container);
-    else if (this.#isWindowed && this.#range.end > this.#range.start) this.#learnRowHeight(container);
+    if (!this.#container) return;
     this.#place();
+    if (this.#isSettled) this.#onScroll();
   }
 
   hostDisconnected(): void {
@@ -152,6 +155,8 @@ export class LineWindow implements ReactiveController {
     window.removeEventListener('resize', this.#onScroll);
     this.#observer?.disconnect();
     this.#observer = null;
+    this.#isSettled = false;
+    this.#view = null;
     this.#scrollers = [];
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -170,7 +175,24 @@ export class LineWindow implements ReactiveController {
     return Math.min(1, tallest / Math.max(1, this.#heights.total));
   }
 
-  #measure(container: HTMLElement): void {
+  /** Once the rows are laid out: finds what scrolls them, and draws at once what was guessed wrongly to be in view. */
+  #settle(container: HTMLElement): void {
+    this.#isSettled = true;
+    for (let node = parentInView(container); node; node = parentInView(node)) {
+      if (/(auto|scroll|overlay)/.test(getComputedStyle(node).overflowY)) this.#scrollers.push(node);
+    }
+    this.#scrollers.push(window);
+    for (const scroller of this.#scrollers) scroller.addEventListener('scroll', this.#onScroll, { passive: true });
+    window.addEventListener('resize', this.#onScroll, { passive: true });
+    this.#follow(visibleStretch(container));
+    // What changes its size in the turn in which it is told of it would be complained of as a loop.
+    this.#observer?.disconnect();
+    this.#onScroll();
+  }
+
+  /** Learns the heights of the rows that are drawn; whether any was another than it was taken for. */
+  #measure(container: HTMLElement): boolean {
+    if (!this.#measured) return this.#learnRowHeight(container);
     const { start } = this.#range;
     const heights = Array.from(container.children, (row) => row.getBoundingClientRect().height);
     let changed = false;
@@ -185,15 +207,15 @@ export class LineWindow implements ReactiveController {
     heights.forEach((height, index) => {
       if (start + index < this.count && height > 0 && this.#heights.set(start + index, height)) changed = true;
     });
-    if (changed) this.#onScroll();
+    return changed;
   }
 
   /** Equal rows: one measured row tells the height of all. */
-  #learnRowHeight(container: HTMLElement): void {
+  #learnRowHeight(container: HTMLElement): boolean {
     const height = container.children[0]?.getBoundingClientRect().height ?? 0;
-    if (height <= 0 || Math.abs(height - this.#heights.estimate) < 0.01) return;
+    if (height <= 0 || Math.abs(height - this.#heights.estimate) < 0.01) return false;
     this.#heights = new RowHeights(this.count, height);
-    this.#onScroll();
+    return true;
   }
 
   #onScroll = (): void => {
@@ -205,25 +227,50 @@ export class LineWindow implements ReactiveController {
   };
 
   #update(): void {
-    const next = this.#compute();
-    if (next.start === this.#range.start && next.end === this.#range.end) return;
+    const container = this.#container;
+    if (!container) return;
+    const view = visibleStretch(container);
+    const isDrawn = container.childElementCount === this.#range.end - this.#range.start;
+    if (isDrawn && this.#range.end > this.#range.start && this.#measure(container)) this.#place();
+    if (this.#isSettled && this.#observer) this.#observe(container, this.#observer);
+    this.#follow(view);
+  }
+
+  #observe(container: HTMLElement, observer: ResizeObserver): void {
+    observer.observe(container);
+    for (const scroller of this.#scrollers) if (scroller instanceof Element) observer.observe(scroller);
+  }
+
+  #follow(view: Stretch): void {
+    this.#view = view;
+    const next = this.#choose();
+    if (next === this.#range) return;
     this.#range = next;
     this.#host.requestUpdate();
   }
 
-  #compute(): RowRange {
+  /** The rows to draw: those that are drawn, where they reach far enough beyond view and not much too far. */
+  #choose(): RowRange {
     const { count } = this;
-    if (!this.#isWindowed) return { start: 0, end: count };
-    const view = this.#container ? visibleStretch(this.#container) : null;
-    const inView = view ? view.bottom - view.top : 1200;
+    const { start, end } = this.#range;
+    if (!this.#isWindowed) return start === 0 && end === count ? this.#range : { start: 0, end: count };
+    const view = this.#view ?? { top: 0, bottom: window.innerHeight };
+    const least = this.#rowsAround(view, this.#overscan / 2);
+    // What is drawn first is no more than has to be.
+    const next = this.#view ? this.#rowsAround(view, this.#overscan) : least;
+    const isEnough = start <= least.start && end >= least.end && end <= count;
+    return isEnough && end - start <= 2 * (next.end - next.start) ? this.#range : next;
+  }
+
+  /** The rows of a stretch of the list and of so many pixels on each side of it; pinned ones too. */
+  #rowsAround(view: Stretch, overscan: number): RowRange {
+    const { count } = this;
+    const inView = view.bottom - view.top;
     const { total } = this.#heights;
     const hidden = Math.max(1, total * this.#scale - inView);
-    const seenFrom = view ? (view.top / hidden) * Math.max(0, total - inView) : 0;
-    const top = seenFrom - this.#overscan;
-    const bottom = seenFrom + inView + this.#overscan;
-    let start = this.#heights.rowAt(top);
-    let end = Math.min(count, this.#heights.rowAt(bottom) + 1);
-    // Beyond view by less than the overscan nothing needs to change: redraw in steps of some rows.
+    const seenFrom = (view.top / hidden) * Math.max(0, total - inView);
+    let start = this.#heights.rowAt(seenFrom - overscan);
+    let end = Math.min(count, this.#heights.rowAt(seenFrom + inView + overscan) + 1);
     start -= start % 8;
     end = Math.min(count, end + (8 - (end % 8)));
     if (this.#pinned) {
@@ -263,7 +310,7 @@ function parentInView(element: Element): Element | null {
 }
 
 /** The stretch of an element's height that its scrollers and the page show, from the element's own top. */
-function visibleStretch(container: Element): { top: number; bottom: number } {
+function visibleStretch(container: Element): Stretch {
   const box = container.getBoundingClientRect();
   let top = 0;
   let bottom = window.innerHeight;

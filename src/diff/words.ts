@@ -45,6 +45,8 @@ function replaced(oldText: string, newText: string): Piece[] {
 function compared(oldText: string, newText: string): Piece[] {
   const old = wordTokens(oldText);
   const next = wordTokens(newText);
+  // One word for another, the most common case, or words on one side only.
+  if (old.length * next.length <= 1) return replaced(oldText, newText);
   const idOf = new Map<string, number>();
   const ids = (tokens: readonly string[]) =>
     Int32Array.from(tokens, (token) => {

@@ -1,5 +1,5 @@
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, query } from 'lit/decorators.js';
 import type { FileDiff } from '../../../presentation/intent.js';
 import { shownContent } from '../../../presentation/settled-view.js';
 import { displayPath } from '../../../presentation/paths.js';
@@ -81,7 +81,6 @@ export class DshDiffCard extends CardElement {
   @property({ type: Boolean, reflect: true }) plain = false;
 
   @query('.rows') private readonly rows!: HTMLElement | null;
-  @state() private view: View | null = null;
 
   readonly #window = new LineWindow(this, { rowHeight, threshold: 120, overscan: 300 });
   readonly #copier = new Copier(this);
@@ -106,6 +105,7 @@ export class DshDiffCard extends CardElement {
     copier: this.#copier,
     hold: this.#hold,
   }));
+  #view: View | null = null;
   #opened: ReadonlyMap<string, Opened> = new Map();
   #isUncut = false;
   #allFiles = false;
@@ -116,7 +116,7 @@ export class DshDiffCard extends CardElement {
     super.disconnectedCallback();
     this.#unwatch?.();
     this.#unwatch = null;
-    this.view = null;
+    this.#view = null;
     this.#hold.end();
     this.#colours.clear();
     this.#body.clear();
@@ -136,8 +136,8 @@ export class DshDiffCard extends CardElement {
     if (!this.open && !this.full) return;
     this.#watch();
     this.#lay();
-    if (this.view) return;
-    this.view = viewOf(this, ((this.#laid.list?.count ?? 0) + 2) * rowHeight);
+    if (this.#view) return;
+    this.#view = viewOf(this, ((this.#laid.list?.count ?? 0) + 2) * rowHeight, this.layout === 'auto');
     this.#lay();
   }
 
@@ -235,12 +235,12 @@ export class DshDiffCard extends CardElement {
 
   /** Until a card is near view there is only room for its rows. */
   get #isNear(): boolean {
-    return this.view?.near === true || !this.isConnected;
+    return this.#view?.near === true || !this.isConnected;
   }
 
   get #isSplit(): boolean {
     if (this.layout !== 'auto') return this.layout === 'split';
-    return (this.view?.width ?? 0) >= splitWidth && !this.#change.files.every(isOneSided);
+    return (this.#view?.width ?? 0) >= splitWidth && !this.#change.files.every(isOneSided);
   }
 
   #lay(): void {
@@ -333,9 +333,11 @@ export class DshDiffCard extends CardElement {
   }
 
   readonly #onView = (view: View): void => {
-    const isOther = view.width >= splitWidth !== (this.view?.width ?? 0) >= splitWidth;
+    const isOther = view.width >= splitWidth !== (this.#view?.width ?? 0) >= splitWidth;
+    const before = this.#view;
+    this.#view = view;
     // A few pixels more or less change nothing.
-    if (isOther || view.near !== this.view?.near) this.view = view;
+    if (view.near !== before?.near || (isOther && this.layout === 'auto')) this.requestUpdate();
   };
 
   readonly #unfold = (gap: Gap, above: number, below: number): void => {

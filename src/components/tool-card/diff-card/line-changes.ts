@@ -7,8 +7,6 @@ export type Spans = readonly (readonly [from: number, to: number])[];
 export interface LineChanges {
   readonly old: Spans;
   readonly new: Spans;
-  /** Only white space differs. */
-  readonly onlySpace: boolean;
   /** The lines show the same characters, composed from other code points. */
   readonly onlyForm: boolean;
 }
@@ -19,7 +17,7 @@ const around = 200;
 
 /** Finds the changed words of two lines; no spans where the lines have next to nothing in common. */
 export function lineChanges(oldLine: string, newLine: string): LineChanges {
-  const ends = oldLine.length + newLine.length > longLine ? commonEnds(oldLine, newLine) : { head: 0, tail: 0 };
+  const ends = commonEnds(oldLine, newLine);
   const oldMiddle = oldLine.slice(ends.head, oldLine.length - ends.tail);
   const newMiddle = newLine.slice(ends.head, newLine.length - ends.tail);
   const old: [number, number][] = [];
@@ -43,12 +41,20 @@ export function lineChanges(oldLine: string, newLine: string): LineChanges {
   return {
     old: replaced ? [] : old,
     new: replaced ? [] : next,
-    onlySpace: oldMiddle.length + newMiddle.length < longLine && withoutSpace(oldMiddle) === withoutSpace(newMiddle),
     onlyForm:
       oldMiddle !== newMiddle &&
       oldMiddle.length + newMiddle.length < longLine &&
+      !(isAscii(oldMiddle) && isAscii(newMiddle)) &&
       oldMiddle.normalize() === newMiddle.normalize(),
   };
+}
+
+/** Whether two lines differ in white space alone. */
+export function onlySpaceDiffers(oldLine: string, newLine: string): boolean {
+  const { head, tail } = commonEnds(oldLine, newLine);
+  const oldMiddle = oldLine.slice(head, oldLine.length - tail);
+  const newMiddle = newLine.slice(head, newLine.length - tail);
+  return oldMiddle.length + newMiddle.length < longLine && withoutSpace(oldMiddle) === withoutSpace(newMiddle);
 }
 
 /** In text that is one endless word, what differs in that word is told by characters. */
@@ -68,12 +74,17 @@ function narrow(oldLine: string, newLine: string, old: [number, number][], next:
   next.splice(0, 1, ...cut(newLine, newFrom, newTo));
 }
 
+function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text);
+}
+
 function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Units that both lines begin and end with, less a margin: comparing blocks is much faster than comparing units. */
+/** Units that both long lines begin and end with, less a margin: comparing blocks is much faster than comparing units. */
 function commonEnds(a: string, b: string): { readonly head: number; readonly tail: number } {
+  if (a.length + b.length <= longLine) return { head: 0, tail: 0 };
   const most = Math.min(a.length, b.length);
   let head = 0;
   for (const block of [1 << 14, 1 << 10, 1 << 6]) {

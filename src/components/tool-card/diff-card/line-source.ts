@@ -2,7 +2,7 @@ import type { Change, Comparison, RegionDiff } from '../../../diff/index.js';
 import { eolOf, textOf } from '../../../diff/lines.js';
 import type { Messages } from '../../messages.js';
 import type { Item } from './item-list.js';
-import { lineChanges, type LineChanges } from './line-changes.js';
+import { lineChanges, onlySpaceDiffers, type LineChanges } from './line-changes.js';
 import type { DrawnLine } from './line-element.js';
 import { endingName } from './line-endings.js';
 import { partnerOf } from './line-partners.js';
@@ -68,30 +68,33 @@ export class LineSource {
       const offset = of === 'old' ? region.oldOffset : region.newOffset;
       return at === undefined || offset === null ? null : at + offset + 1;
     };
-    const isContext = item.kind === 'context';
-    const changes = isContext ? null : this.#changesOf(comparison, item.change, side, place.line);
-    return {
-      kind: isContext ? 'context' : side === 'old' ? 'removed' : 'added',
+    const drawn = {
       text,
       eol,
       oldNumber: columns === 'both' ? number('old') : null,
       newNumber: number(columns === 'one' ? side : 'new'),
       columns: this.columns === 'none' ? 'none' : columns,
+    } as const;
+    if (item.kind === 'context') return { ...drawn, kind: 'context', changed: [], dim: false, tags: lone(eol) };
+    const partner = partnerOf(comparison, item.change, side, place.line);
+    const pair = side === 'old' ? { old: place.line, new: partner } : { old: partner, new: place.line };
+    const changes = this.#changesOf(comparison, item.change, pair.old, pair.new);
+    return {
+      ...drawn,
+      kind: side === 'old' ? 'removed' : 'added',
       changed: changes?.[side] ?? [],
-      dim: this.#whitespace === 'dim' && changes?.onlySpace === true,
-      tags: isContext ? lone(eol) : this.#tags(region, item.change, side, place.line, changes),
+      dim: this.#whitespace === 'dim' && differsInSpace(comparison, pair.old, pair.new),
+      tags: this.#tags(region, side, eol, partner, changes),
     };
   }
 
-  #changesOf(comparison: Comparison, change: Change, side: 'old' | 'new', line: number): LineChanges | null {
-    const partner = partnerOf(comparison, change, side, line);
-    if (partner === null) return null;
-    const old = side === 'old' ? line : partner;
+  #changesOf(comparison: Comparison, change: Change, old: number | null, next: number | null): LineChanges | null {
+    if (old === null || next === null) return null;
     let known = this.#changes.get(change);
     if (!known) this.#changes.set(change, (known = new Map<number, LineChanges>()));
     let changes = known.get(old);
     if (!changes) {
-      changes = lineChanges(textOf(comparison.old, old), textOf(comparison.new, side === 'old' ? partner : line));
+      changes = lineChanges(textOf(comparison.old, old), textOf(comparison.new, next));
       known.set(old, changes);
     }
     return changes;
@@ -99,14 +102,12 @@ export class LineSource {
 
   #tags(
     { comparison, region, oldOffset }: RegionDiff,
-    change: Change,
     side: 'old' | 'new',
-    line: number,
+    eol: DrawnLine['eol'],
+    partner: number | null,
     changes: LineChanges | null,
   ): readonly string[] {
     const tags: string[] = [];
-    const eol = eolOf(comparison[side], line);
-    const partner = partnerOf(comparison, change, side, line);
     const other = partner === null ? null : eolOf(comparison[side === 'old' ? 'new' : 'old'], partner);
     if (eol === '') {
       const isEnd = other === null ? oldOffset !== null || region.kind === 'delete' : other !== '';
@@ -115,6 +116,10 @@ export class LineSource {
     if (changes?.onlyForm && side === 'new') tags.push(this.#words.otherCodePoints);
     return tags;
   }
+}
+
+function differsInSpace({ old, new: next }: Comparison, oldLine: number | null, newLine: number | null): boolean {
+  return oldLine !== null && newLine !== null && onlySpaceDiffers(textOf(old, oldLine), textOf(next, newLine));
 }
 
 function lone(eol: DrawnLine['eol']): readonly string[] {

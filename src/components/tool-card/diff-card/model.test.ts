@@ -3,7 +3,7 @@ import { fileChanges, finish } from '../../../diff/index.js';
 import type { FileDiff } from '../../../presentation/intent.js';
 import { hiddenSigns } from './hidden-signs.js';
 import { ItemList, type Item } from './item-list.js';
-import { lineChanges } from './line-changes.js';
+import { lineChanges, onlySpaceDiffers } from './line-changes.js';
 import { endingOf, endingsChange } from './line-endings.js';
 import { readDiffs } from './read-diffs.js';
 import { shownFilesSteps } from './shown-file.js';
@@ -95,9 +95,10 @@ describe('what changed within lines', () => {
     expect(lineChanges(word('foo'), word('bar')).old).to.deep.equal([[50_000, 50_003]]);
   });
   it('may be white space or composition alone', () => {
-    expect(lineChanges('a  b', 'a b').onlySpace).to.equal(true);
+    expect(onlySpaceDiffers('a  b', 'a b')).to.equal(true);
+    expect(onlySpaceDiffers('a', 'b')).to.equal(false);
     expect(lineChanges('caf\u00e9', 'cafe\u0301').onlyForm).to.equal(true);
-    expect(lineChanges('a', 'b')).to.deep.include({ onlySpace: false, onlyForm: false });
+    expect(lineChanges('a', 'b')).to.deep.include({ onlyForm: false });
   });
 });
 

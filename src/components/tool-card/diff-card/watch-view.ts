@@ -1,6 +1,6 @@
 /** What an element's place on the page tells. */
 export interface View {
-  /** Its width in pixels. */
+  /** Its width in pixels; 0 while it is not known. */
   readonly width: number;
   /** Whether it is in view or a short way from it; once near, always near. */
   readonly near: boolean;
@@ -16,8 +16,11 @@ interface Watch {
 /** How far from view an element counts as near, in pixels. */
 const margin = 800;
 const watches = new Map<Element, Watch>();
-let unread: Element[] = [];
-let read: Element[] = [];
+/** What began to watch and is not observed yet. */
+let fresh: Element[] = [];
+/** What those of the fresh ones take of the view whose place was not looked at. */
+let unlooked = 0;
+let isWaiting = false;
 /** What those of the elements last read that drew themselves since, in one column, take of the view. */
 let column = { top: 0, height: 0 };
 let widths: ResizeObserver | null = null;
@@ -31,7 +34,7 @@ let places: IntersectionObserver | null = null;
 export function watchView(element: Element, report: (view: View) => void): () => void {
   const watch: Watch = { report, view: null, top: null };
   watches.set(element, watch);
-  unread.push(element);
+  fresh.push(element);
   return () => {
     if (watches.get(element) !== watch) return;
     watches.delete(element);
@@ -42,11 +45,17 @@ export function watchView(element: Element, report: (view: View) => void): () =>
 
 /**
  * The view of a watched element that is about to draw itself, `height` pixels tall. Of many that are added at once all
- * are still empty and seem to stand in view: each is taken to stand below what those before it draw.
+ * are still empty and seem to stand in view: each is taken to stand below what those before it draw. The first ones
+ * that need no width to draw themselves are taken to be in view: looking would lay out the page once more.
  */
-export function viewOf(element: Element, height: number): View {
+export function viewOf(element: Element, height: number, needsWidth: boolean): View {
   const watch = watches.get(element);
   if (!watch) return { width: 0, near: true };
+  if (!watch.view && !needsWidth && unlooked < innerHeight) {
+    unlooked += height;
+    observeSoon();
+    return (watch.view = { width: 0, near: true });
+  }
   if (!watch.view) readAll();
   const view = watch.view ?? { width: 0, near: true };
   if (watch.top === null) return view;
@@ -58,8 +67,7 @@ export function viewOf(element: Element, height: number): View {
 }
 
 function readAll(): void {
-  const elements = unread.filter((element) => watches.has(element));
-  unread = [];
+  const elements = fresh.filter((element) => watches.get(element)?.view === null);
   column = { top: 0, height: 0 };
   const boxes = elements.map((element) => element.getBoundingClientRect());
   elements.forEach((element, index) => {
@@ -69,8 +77,12 @@ function readAll(): void {
     watch.view = { width: box.width, near: box.bottom > -margin && box.top < innerHeight + margin };
     watch.top = box.top;
   });
-  if (read.length === 0) requestAnimationFrame(observeAll);
-  read.push(...elements);
+  observeSoon();
+}
+
+function observeSoon(): void {
+  if (!isWaiting) requestAnimationFrame(observeAll);
+  isWaiting = true;
 }
 
 /** Once all are drawn the observers tell where that was another place than it was taken for. */
@@ -84,14 +96,16 @@ function observeAll(): void {
       });
   });
   places ??= newObserver();
-  for (const element of read) {
+  for (const element of fresh) {
     const watch = watches.get(element);
-    if (!watch) continue;
+    if (!watch?.view) continue;
     watch.top = null;
     widths.observe(element);
-    if (!watch.view?.near) places.observe(element);
+    if (!watch.view.near) places.observe(element);
   }
-  read = [];
+  fresh = fresh.filter((element) => watches.get(element)?.view === null);
+  unlooked = 0;
+  isWaiting = false;
 }
 
 function newObserver(): IntersectionObserver {

@@ -1,0 +1,1 @@
+export function mount(el) { el.append(document.createElement('p')); }
