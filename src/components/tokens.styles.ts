@@ -9,16 +9,8 @@ export const tokens = css`
     --_font: var(--dsh-font, inherit);
     --_font-size: var(--dsh-font-size, 13px);
     --_line-height: var(--dsh-line-height, 20px);
-    --_mono: var(
-      --dsh-font-mono,
-      ui-monospace,
-      'SF Mono',
-      'Cascadia Code',
-      Menlo,
-      Consolas,
-      'DejaVu Sans Mono',
-      monospace
-    );
+    /* Each name that a machine lacks is looked for before anything is drawn. */
+    --_mono: var(--dsh-font-mono, ui-monospace, Menlo, Consolas, monospace);
     --_mono-size: var(--dsh-font-mono-size, 12px);
     --_mono-line: var(--dsh-mono-line-height, 18px);
     --_row: var(--dsh-row-height, 28px);

@@ -1,3 +1,4 @@
 // the same card with its syntax colours, which come after the first paint
-import { mount as plain } from './dsh.js';
-export const mount = (el, texts) => plain(el, texts, 'colours');
+import '../../../dist/define/dsh-diff-card.js';
+import { mountCard } from './_dsh.js';
+export const mount = (el, change) => mountCard(el, change, false);
