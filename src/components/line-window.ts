@@ -45,6 +45,8 @@ export class LineWindow implements ReactiveController {
   #frame = 0;
   #measured = false;
   #isSettled = false;
+  /** Whether the sizes were told once that the rows were laid out for. */
+  #isObserved = false;
   /** What was in view when that was last looked at; before, the list is taken to begin at the top of the page. */
   #view: Stretch | null = null;
   #pinned: RowRange | null = null;
@@ -105,8 +107,9 @@ export class LineWindow implements ReactiveController {
     if (!container) return;
     // It tells first when the rows are laid out: nothing is measured before, so that all is laid out once.
     this.#observer = new ResizeObserver(() => {
-      if (this.#isSettled) this.#onScroll();
-      else this.#settle(container);
+      if (!this.#isSettled) this.#settle(container);
+      else if (this.#isObserved) this.#onScroll();
+      else this.#isObserved = true;
     });
     this.#observer.observe(container);
     this.#place();
@@ -156,6 +159,7 @@ export class LineWindow implements ReactiveController {
     this.#observer?.disconnect();
     this.#observer = null;
     this.#isSettled = false;
+    this.#isObserved = false;
     this.#view = null;
     this.#scrollers = [];
     cancelAnimationFrame(this.#frame);
@@ -187,6 +191,7 @@ export class LineWindow implements ReactiveController {
     this.#follow(visibleStretch(container));
     // What changes its size in the turn in which it is told of it would be complained of as a loop.
     this.#observer?.disconnect();
+    this.#isObserved = false;
     this.#onScroll();
   }
 
@@ -230,15 +235,14 @@ export class LineWindow implements ReactiveController {
     const container = this.#container;
     if (!container) return;
     const view = visibleStretch(container);
-    const isDrawn = container.childElementCount === this.#range.end - this.#range.start;
-    if (isDrawn && this.#range.end > this.#range.start && this.#measure(container)) this.#place();
-    if (this.#isSettled && this.#observer) this.#observe(container, this.#observer);
+    if (this.#range.end > this.#range.start && this.#measure(container)) this.#place();
+    if (this.#isSettled && !this.#isObserved) this.#observe(container);
     this.#follow(view);
   }
 
-  #observe(container: HTMLElement, observer: ResizeObserver): void {
-    observer.observe(container);
-    for (const scroller of this.#scrollers) if (scroller instanceof Element) observer.observe(scroller);
+  #observe(container: HTMLElement): void {
+    this.#observer?.observe(container);
+    for (const scroller of this.#scrollers) if (scroller instanceof Element) this.#observer?.observe(scroller);
   }
 
   #follow(view: Stretch): void {

@@ -59,10 +59,10 @@ function withPartner(ids: Int32Array, others: Int32Array, idCount: number, flags
   for (const id of others) known[id] = 1;
   const places = new Int32Array(ids.length);
   let length = 0;
-  ids.forEach((id, place) => {
-    if (known[id] === 1) places[length++] = place;
+  for (let place = 0; place < ids.length; place++) {
+    if (known[ids[place] ?? 0] === 1) places[length++] = place;
     else flags[place] = 1;
-  });
+  }
   return places.subarray(0, length);
 }
 

@@ -1,9 +1,10 @@
 import { keyWithoutSpace, startOf, type LineTable } from './lines.js';
 import type { Meter, Steps } from './steps.js';
 
-/** Lines as numbers: equal lines, and only these, have equal numbers. */
+/** Lines as numbers: lines that both sides have, and only these, have equal numbers on both. */
 export interface InternedLines {
   readonly old: Int32Array;
+  /** All lines that the old side lacks have one number, which no old line has. */
   readonly new: Int32Array;
   /** The numbers are below this. */
   readonly count: number;
@@ -24,21 +25,22 @@ export function* intern(
   ignoreWhitespace: boolean,
   meter: Meter,
 ): Steps<InternedLines> {
+  const keyOf = (table: LineTable, line: number): string =>
+    ignoreWhitespace ? keyWithoutSpace(table, line) : table.text.slice(startOf(table, line), startOf(table, line + 1));
   const numbers = new TextNumbers();
-  const ids = { old: new Int32Array(oldRange.to - oldRange.from), new: new Int32Array(newRange.to - newRange.from) };
-  for (const [table, range, into] of [
-    [old, oldRange, ids.old],
-    [next, newRange, ids.new],
-  ] as const) {
-    for (let line = range.from; line < range.to; line++) {
-      const text = ignoreWhitespace
-        ? keyWithoutSpace(table, line)
-        : table.text.slice(startOf(table, line), startOf(table, line + 1));
-      into[line - range.from] = numbers.of(text);
-      if (meter.spend(text.length + 50)) yield;
-    }
+  const oldIds = new Int32Array(oldRange.to - oldRange.from);
+  for (let line = oldRange.from; line < oldRange.to; line++) {
+    const text = keyOf(old, line);
+    oldIds[line - oldRange.from] = numbers.of(text);
+    if (meter.spend(text.length + 50)) yield;
   }
-  return { ...ids, count: numbers.count };
+  const newIds = new Int32Array(newRange.to - newRange.from);
+  for (let line = newRange.from; line < newRange.to; line++) {
+    const text = keyOf(next, line);
+    newIds[line - newRange.from] = numbers.known(text) ?? numbers.count;
+    if (meter.spend(text.length + 50)) yield;
+  }
+  return { old: oldIds, new: newIds, count: numbers.count + 1 };
 }
 
 // Engines hash only the length of strings beyond some 16,000 units.
@@ -60,6 +62,11 @@ class TextNumbers {
     return text.length <= longText
       ? this.#numberIn(this.#short, text)
       : this.#numberIn(this.#long, this.#inParts(text));
+  }
+
+  /** The number that a text has; `undefined` where it was given none. */
+  known(text: string): number | undefined {
+    return text.length <= longText ? this.#short.get(text) : this.#long.get(this.#inParts(text));
   }
 
   #inParts(text: string): string {

@@ -13,20 +13,17 @@ export interface LineTable {
 export function indexLines(text: string, loneCr = true): LineTable {
   let starts = new Int32Array(Math.min(4096, 16 + (text.length >> 4)));
   let count = 0;
-  const open = (at: number) => {
+  const end = text.length;
+  let lf = text.indexOf('\n');
+  let cr = loneCr ? text.indexOf('\r') : -1;
+  let at = 0;
+  while (at < end) {
     if (count + 1 >= starts.length) {
       const grown = new Int32Array(starts.length * 2);
       grown.set(starts);
       starts = grown;
     }
     starts[count++] = at;
-  };
-  const end = text.length;
-  let lf = text.indexOf('\n');
-  let cr = loneCr ? text.indexOf('\r') : -1;
-  let at = 0;
-  while (at < end) {
-    open(at);
     if (cr >= 0 && (lf < 0 || cr + 1 < lf)) {
       at = cr + 1;
       cr = text.indexOf('\r', at);

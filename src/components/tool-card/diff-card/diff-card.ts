@@ -187,17 +187,16 @@ export class DshDiffCard extends CardElement {
     const content = call?.phase === 'settled' && call.resultView?.card !== 'diff' ? shownContent(call) : [];
     const [only] = this.#change.files.length === 1 ? this.#change.files : [];
     const notes = only ? fileNotes(only, this.#headContext) : [];
-    return html`<div class="stack" @copy=${this.#hands.onCopy} @keydown=${this.#moves.onKey}>
-      ${call ? callNote(call, words) : nothing} ${this.#change.files.length > 0 ? this.#renderBar(only) : nothing}
-      ${notes.map((note) => html`<p class="secondary note">${note}</p>`)}
-      ${
+    // Line breaks stand inside the tags: between them each would be a node.
+    // prettier-ignore
+    return html`<div class="stack" @copy=${this.#hands.onCopy} @keydown=${this.#moves.onKey}
+      >${call ? callNote(call, words) : nothing}${this.#change.files.length > 0 ? this.#renderBar(only) : nothing}${
+        notes.map((note) => html`<p class="secondary note">${note}</p>`)}${
         this.#change.files.length > 1
           ? fileList(this.#change.files, this.#allFiles, this.#headContext, this.#goToFile, this.#showAllFiles)
-          : nothing
-      }
-      ${this.#renderRows()} ${unreadParts(this.#change.unreadable, this.#change.patch, this.context)}
-      ${contentBlocks(content, 'content', this.context)}
-    </div>`;
+          : nothing}${
+        this.#renderRows()}${unreadParts(this.#change.unreadable, this.#change.patch, this.context)}${
+        contentBlocks(content, 'content', this.context)}</div>`;
   }
 
   protected override update(changed: PropertyValues<this>): void {
@@ -287,19 +286,13 @@ export class DshDiffCard extends CardElement {
     }
     if ((this.#laid.list?.count ?? 0) === 0) return nothing;
     const isSliding = this.#isSplit && !this.wrap;
-    return html`<div class="sheet">
-      <div
-        class="scroller"
-        tabindex="0"
-        role="group"
-        aria-label=${words.diff}
-        @scroll=${this.#hands.onScroll}
-        @wheel=${isSliding ? this.#hands.onWheel : nothing}
-      >
-        <div class="rows" @pointerdown=${this.#hands.onPointerDown}></div>
-      </div>
-      ${isSliding ? html`<div class="slider" tabindex="-1" @scroll=${this.#hands.onSlide}><div></div></div>` : nothing}
-    </div>`;
+    // prettier-ignore
+    return html`<div class="sheet"
+      ><div class="scroller" tabindex="0" role="group" aria-label=${words.diff}
+        @scroll=${this.#hands.onScroll} @wheel=${isSliding ? this.#hands.onWheel : nothing}
+        ><div class="rows" @pointerdown=${this.#hands.onPointerDown}></div
+      ></div>${isSliding ? html`<div class="slider" tabindex="-1" @scroll=${this.#hands.onSlide}><div></div></div>` : nothing
+    }</div>`;
   }
 
   #renderNothing(): unknown {

@@ -24,10 +24,10 @@ export interface HeadContext {
 /** Added and removed lines in figures, with their words for those who do not see the signs. */
 export function lineSums(added: number, removed: number, words: Messages): TemplateResult | typeof nothing {
   if (added + removed === 0) return nothing;
+  // prettier-ignore
   return html`<span class="sums"
-    ><span class="added" role="img" aria-label=${words.addedLines(added)}>+${added}</span>
-    <span class="removed" role="img" aria-label=${words.removedLines(removed)}>−${removed}</span></span
-  >`;
+    ><span class="added" role="img" aria-label=${words.addedLines(added)}>${`+${added}`}</span> <span
+      class="removed" role="img" aria-label=${words.removedLines(removed)}>${`−${removed}`}</span></span>`;
 }
 
 /** A button that copies, and says by its sign what came of it. */
@@ -52,13 +52,9 @@ export function fileTitle(file: ShownFile, context: HeadContext): TemplateResult
   const first = diff.regions[0];
   const line =
     first && first.newOffset !== null ? (first.comparison.changes[0]?.newFrom ?? 0) + first.newOffset + 1 : undefined;
-  return html`<button
-      type="button"
-      class="file"
-      aria-label=${words.openFile(shown)}
-      @click=${() => openFile(change.path, line)}
-    >
-      <bdi>${shown}</bdi></button
+  // prettier-ignore
+  return html`<button type="button" class="file" aria-label=${words.openFile(shown)}
+      @click=${() => openFile(change.path, line)}><bdi>${shown}</bdi></button
     >${badgesOf(file, context).map((badge) => html`<span class="badge">${badge}</span>`)}`;
 }
 
