@@ -3,8 +3,8 @@ import type { LineWindow } from '../../line-window.js';
 import { fileNotes, fileTitle, fileTools, lineSums, type HeadContext } from './file-head.js';
 import { gapElement } from './gap-element.js';
 import { foldKey, type Gap, type Item, type ItemList } from './item-list.js';
-import { lineElement, type Allowance } from './line-element.js';
-import type { LinePlace, LineSource } from './line-source.js';
+import { drawnText, lineElement, type Allowance, type LinePlace } from './line-element.js';
+import type { LineSource } from './line-source.js';
 import { RowSync } from './row-sync.js';
 import type { ShownFile } from './shown-file.js';
 
@@ -28,7 +28,6 @@ export interface BodyState {
 export class DiffBody {
   readonly #host: LitElement;
   readonly #sync: RowSync<Item>;
-  readonly #places = new WeakMap<Element, LinePlace>();
   readonly #gaps = new WeakMap<Element, Gap>();
   #state: BodyState | null = null;
   #extras = new WeakMap<Element, number>();
@@ -84,7 +83,7 @@ export class DiffBody {
 
   /** The line that an element shows. */
   place(line: Element): LinePlace | undefined {
-    return this.#places.get(line);
+    return drawnText(line)?.line.place;
   }
 
   /** The fold that an element shows. */
@@ -128,7 +127,7 @@ export class DiffBody {
     const element = state.split
       ? this.#pair(item, state)
       : (this.#line(item, unifiedSide, one, state) ?? document.createElement('div'));
-    this.#extras.set(element, left - this.#allowance.left);
+    if (left > this.#allowance.left) this.#extras.set(element, left - this.#allowance.left);
     return element;
   }
 
@@ -153,10 +152,8 @@ export class DiffBody {
     { lines }: BodyState,
   ): HTMLElement | null {
     const line = lines.line(item, side, columns);
-    const place = lines.place(item, side);
-    if (!line || !place) return null;
+    if (!line) return null;
     const element = lineElement(line, this.#allowance);
-    this.#places.set(element, place);
     this.#columns = Math.max(this.#columns, columnsOf(line.text));
     return element;
   }

@@ -327,10 +327,11 @@ export class DshDiffCard extends CardElement {
 
   readonly #onView = (view: View): void => {
     const isOther = view.width >= splitWidth !== (this.#view?.width ?? 0) >= splitWidth;
-    const before = this.#view;
+    const wasNear = this.#view?.near;
     this.#view = view;
-    // A few pixels more or less change nothing.
-    if (view.near !== before?.near || (isOther && this.layout === 'auto')) this.requestUpdate();
+    if (view.near !== wasNear) this.requestUpdate();
+    // A few pixels more or less change nothing. Drawn at once with another height, the browser would complain of a loop.
+    else if (isOther && this.layout === 'auto') requestAnimationFrame(() => this.requestUpdate());
   };
 
   readonly #unfold = (gap: Gap, above: number, below: number): void => {

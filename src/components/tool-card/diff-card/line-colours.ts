@@ -1,6 +1,5 @@
-import type { LinePlace } from './line-source.js';
+import { walkText, type LinePlace } from './line-element.js';
 import type { ShownFile } from './shown-file.js';
-import { walkText } from './line-element.js';
 import type { SyntaxColours, SyntaxSource } from '../syntax/syntax-colours.js';
 
 /** Colours the code of drawn lines once there is time; without the colours, or before, the lines are complete. */

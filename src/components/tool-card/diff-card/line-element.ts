@@ -3,9 +3,19 @@ import { plainText } from '../../shown-text.js';
 import { hiddenSigns, type HiddenSign } from './hidden-signs.js';
 import type { Spans } from './line-changes.js';
 
+/** Where a line stands. */
+export interface LinePlace {
+  readonly file: number;
+  readonly region: number;
+  readonly side: 'old' | 'new';
+  /** 0-based within the region. */
+  readonly line: number;
+}
+
 /** A line as it is to be drawn. */
 export interface DrawnLine {
   readonly kind: 'context' | 'removed' | 'added';
+  readonly place: LinePlace;
   readonly text: string;
   readonly eol: Eol;
   /** Number in the file before the change, where there are two columns of numbers; `null` where there is none. */
@@ -110,8 +120,9 @@ function note(className: string, text: string): HTMLElement {
 
 function fill(element: HTMLElement, line: DrawnLine, from: number, to: number, allowance: Allowance): void {
   const text = from === 0 && to === line.text.length ? line.text : line.text.slice(from, to);
-  if (stacks.test(text)) element.classList.add('stacked');
-  const marks = hiddenSigns(text);
+  const isPlain = !/[^\t\x20-\x7e]/.test(text);
+  if (!isPlain && stacks.test(text)) element.classList.add('stacked');
+  const marks = isPlain ? [] : hiddenSigns(text);
   const spans = wordsIn(line, from, to);
   const most = Math.min(allowance.left, mostOnOneLine);
   if (marks.length === 0 && spans.length === 0) {

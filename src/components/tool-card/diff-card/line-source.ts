@@ -8,15 +8,6 @@ import { endingName } from './line-endings.js';
 import { partnerOf } from './line-partners.js';
 import { isOneSided, type ShownFile } from './shown-file.js';
 
-/** Which lines of a file's region an item shows; `null` on the side where it has none. */
-export interface LinePlace {
-  readonly file: number;
-  readonly region: number;
-  readonly side: 'old' | 'new';
-  /** 0-based within the region. */
-  readonly line: number;
-}
-
 /** What becomes of changes of white space: shown as any other, dimmed, or left out. */
 export type DiffWhitespace = 'show' | 'dim' | 'ignore';
 
@@ -48,27 +39,22 @@ export class LineSource {
     this.digits = String(last.reduce((most, line) => Math.max(most, line), 1)).length;
   }
 
-  /** Where a side of an item stands; `null` where that side is empty. */
-  place(item: LineItem, side: 'old' | 'new'): LinePlace | null {
-    const line = (side === 'old' ? 'old' in item && item.old : 'new' in item && item.new) ?? false;
-    return line === false ? null : { file: item.file, region: item.region, side, line };
-  }
-
-  /** The line of one side of an item; `columns` are those of the layout. */
+  /** The line of one side of an item, `null` where that side is empty; `columns` are those of the layout. */
   line(item: LineItem, side: 'old' | 'new', columns: Columns): DrawnLine | null {
     const region = this.#files[item.file]?.diff.regions[item.region];
-    const place = this.place(item, side);
-    if (!region || !place) return null;
+    const line = lineOn(item, side);
+    if (!region || line === null) return null;
     const { comparison } = region;
     const table = comparison[side];
-    const text = textOf(table, place.line);
-    const eol = eolOf(table, place.line);
+    const text = textOf(table, line);
+    const eol = eolOf(table, line);
     const number = (of: 'old' | 'new') => {
-      const at = this.place(item, of)?.line;
+      const at = lineOn(item, of);
       const offset = of === 'old' ? region.oldOffset : region.newOffset;
-      return at === undefined || offset === null ? null : at + offset + 1;
+      return at === null || offset === null ? null : at + offset + 1;
     };
     const drawn = {
+      place: { file: item.file, region: item.region, side, line },
       text,
       eol,
       oldNumber: columns === 'both' ? number('old') : null,
@@ -76,8 +62,8 @@ export class LineSource {
       columns: this.columns === 'none' ? 'none' : columns,
     } as const;
     if (item.kind === 'context') return { ...drawn, kind: 'context', changed: [], dim: false, tags: lone(eol) };
-    const partner = partnerOf(comparison, item.change, side, place.line);
-    const pair = side === 'old' ? { old: place.line, new: partner } : { old: partner, new: place.line };
+    const partner = partnerOf(comparison, item.change, side, line);
+    const pair = side === 'old' ? { old: line, new: partner } : { old: partner, new: line };
     const changes = this.#changesOf(comparison, item.change, pair.old, pair.new);
     return {
       ...drawn,
@@ -116,6 +102,12 @@ export class LineSource {
     if (changes?.onlyForm && side === 'new') tags.push(this.#words.otherCodePoints);
     return tags;
   }
+}
+
+/** The line of an item on one side, 0-based within its region; `null` where that side is empty. */
+function lineOn(item: LineItem, side: 'old' | 'new'): number | null {
+  if (side === 'old') return 'old' in item ? item.old : null;
+  return 'new' in item ? item.new : null;
 }
 
 function differsInSpace({ old, new: next }: Comparison, oldLine: number | null, newLine: number | null): boolean {

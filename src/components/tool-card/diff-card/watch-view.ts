@@ -27,7 +27,7 @@ let widths: ResizeObserver | null = null;
 let places: IntersectionObserver | null = null;
 
 /**
- * Tells when the width of an element changes and when it comes near view. All that begin to watch in one task are
+ * Tells when the width of an element changes, while that is laid out, and when it comes near view. All that begin to watch in one task are
  * measured together at the first {@link viewOf}, and one observer serves all: hundreds of cards cost one layout.
  * @returns lets go of the element
  */
@@ -88,12 +88,7 @@ function observeSoon(): void {
 /** Once all are drawn the observers tell where that was another place than it was taken for. */
 function observeAll(): void {
   widths ??= new ResizeObserver((entries) => {
-    const others = entries.filter(({ target, contentRect }) => watches.get(target)?.view?.width !== contentRect.width);
-    // What is drawn anew has another height: told at once, the browser would complain of a loop.
-    if (others.length > 0)
-      requestAnimationFrame(() => {
-        for (const { target, contentRect } of others) tell(target, { width: contentRect.width });
-      });
+    for (const { target, contentRect } of entries) tell(target, { width: contentRect.width });
   });
   places ??= newObserver();
   for (const element of fresh) {
