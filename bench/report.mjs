@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node report.mjs: markdown tables from results/*.json; `x` is the ratio to the best library (own floors excluded).
+// node report.mjs: markdown tables from results/*.json; `x` is the ratio to the best library (this package and the floors excluded).
 import { readFileSync } from 'node:fs';
 const load = (s) => {
   try {
@@ -16,12 +16,12 @@ const f = (x) =>
       : Math.abs(x) >= 10
         ? x.toFixed(0)
         : x.toFixed(1);
-const floor = (p) => p.startsWith('floor') || p.startsWith('ref ');
+const isOwn = (p) => /^(dsh|floor|ref )/.test(p);
 function show(suite, by, cols, only) {
   const rows = load(suite);
   for (const w of [...new Set(rows.map((r) => r.workload))].filter((w) => !only || only.includes(w))) {
     const g = rows.filter((r) => r.workload === w).sort((a, b) => (a[by] ?? 1e12) - (b[by] ?? 1e12)),
-      best = Math.min(...g.filter((r) => !floor(r.peer) && r[by] != null).map((r) => r[by]));
+      best = Math.min(...g.filter((r) => !isOwn(r.peer) && r[by] != null).map((r) => r[by]));
     console.log(
       `\n**${suite} ${w}** (${by}, x = to the best library)\n| peer | x | ${cols.join(' | ')} | n |\n|---|${cols.map(() => '--:|').join('')}--:|--:|`,
     );

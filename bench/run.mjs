@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-// node run.mjs diff|algo|terminal|tree|fold|size [peer[,peer]] [workload[,workload]] [--runs=5] [--timeout=60]
+// node run.mjs diff|algo|terminal|tree|fold|size [peer[,peer]] [workload[,workload]] [--runs=5] [--rounds=1] [--timeout=60]
+// With rounds the peers take turns, `runs` pages each, and all pages of a peer count together: what slows the machine for
+// a while then slows them all.
 // Prints a table, and writes results/<suite>.json (merged: earlier rows of other peers and workloads stay).
 import { readdirSync, readFileSync, writeFileSync, mkdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +13,7 @@ const args = process.argv.slice(2),
   opts = Object.fromEntries(args.filter((a) => a.startsWith('--')).map((a) => a.slice(2).split('=')));
 const [suite, peerArg, workArg] = args.filter((a) => !a.startsWith('--'));
 const RUNS = +(opts.runs ?? 5),
+  ROUNDS = +(opts.rounds ?? 1),
   TIMEOUT = 1000 * +(opts.timeout ?? 60);
 const want = (list, arg) =>
   !arg || arg === 'all'
@@ -77,7 +80,7 @@ const within = (p, ms) => {
 };
 
 /** One peer on one workload: `runs` fresh pages; body(p) gives the numbers of one run. */
-async function measure(suite, peer, workload, runs, body) {
+async function measure(suite, peer, runs, body) {
   const { build, serve, launch, openPage } = await import('./lib/browser.mjs');
   const srv = await serve();
   let b, cur;
@@ -115,6 +118,11 @@ async function measure(suite, peer, workload, runs, body) {
     await b?.kill().catch(() => {});
     srv.close();
   }
+  return { all, note };
+}
+
+/** The medians of a peer's runs. */
+function rowOf(workload, peer, { all, note }) {
   const row = { workload, peer };
   for (const k of new Set(all.flatMap(Object.keys)))
     row[k] =
@@ -130,18 +138,26 @@ async function measure(suite, peer, workload, runs, body) {
 
 async function pageSuite(suite, workloads, body, cols) {
   const rows = [];
-  for (const w of want(workloads, workArg))
-    for (const p of want(peersOf(suite), peerArg)) {
-      const row = await measure(suite, p, w, RUNS, (pg) => body(pg, w));
+  for (const w of want(workloads, workArg)) {
+    const pools = want(peersOf(suite), peerArg).map((peer) => ({ peer, all: [], note: '' }));
+    for (let round = 0; round < ROUNDS; round++)
+      for (const pool of pools) {
+        const { all, note } = await measure(suite, pool.peer, RUNS, (pg) => body(pg, w));
+        pool.all.push(...all);
+        pool.note ||= note;
+      }
+    for (const pool of pools) {
+      const row = rowOf(w, pool.peer, pool);
       rows.push(row);
       save(suite, [row]);
       console.error(
-        `${w} ${p}: ${cols
+        `${w} ${pool.peer}: ${cols
           .slice(2)
           .map((c) => `${c}=${fmt(row[c])}`)
           .join(' ')}`,
       );
     }
+  }
   console.log();
   table(rows, cols);
 }

@@ -1,8 +1,11 @@
 import type { Steps } from '../../../diff/index.js';
 
-/** How long a slice of work may keep the page waiting, in milliseconds: the first one, and those that follow. */
-const firstSlice = 12;
+/** How long work may keep the page waiting at a time, in milliseconds: in a slice, or in all that begins in one turn. */
 const slice = 40;
+
+/** What is left of this turn for work that begins in it: many cards that are added at once share it. */
+let left = slice;
+let isCounting = false;
 
 /** Does one piece of work at a time in slices; what is small is done at once. */
 export class SlicedWork {
@@ -18,7 +21,10 @@ export class SlicedWork {
   start<T>(steps: Steps<T>, done: (result: T) => void): void {
     this.stop();
     this.#steps = steps;
-    if (this.#run(steps, firstSlice, done)) return;
+    const begun = performance.now();
+    const isDone = left > 0 && this.#run(steps, left, done);
+    spend(performance.now() - begun);
+    if (isDone) return;
     this.#finished = this.#continue(steps, done);
   }
 
@@ -47,4 +53,14 @@ export class SlicedWork {
     } while (performance.now() < end);
     return false;
   }
+}
+
+function spend(milliseconds: number): void {
+  left -= milliseconds;
+  if (isCounting) return;
+  isCounting = true;
+  setTimeout(() => {
+    left = slice;
+    isCounting = false;
+  });
 }

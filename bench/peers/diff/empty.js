@@ -1,1 +1,0 @@
-export function mount(el) { el.append(document.createElement('p')); }
