@@ -50,6 +50,8 @@ const edit = (more: Partial<ToolCallInput> = {}): ToolCallInput => ({
   ...more,
 });
 
+const source60 = Array.from({ length: 30 }, (_, line) => line * 2);
+
 describe('dsh-diff-card', () => {
   it('is accessible in each layout, with many files and with folds', async () => {
     const diffs = [
@@ -498,6 +500,37 @@ describe('dsh-diff-card', () => {
       await done(element);
       expect(words(element)).not.to.include('Comparing');
       expect(all(element, '.line').length).to.be.greaterThan(20);
+    });
+
+    it('draws of many cards those near view, and the others when they come near, whatever their layout', async () => {
+      for (const layout of ['unified', 'auto'] as const) {
+        const box = await fixture<HTMLElement>(html`<div></div>`);
+        const cards = Array.from({ length: 30 }, (_, index) => {
+          const element = document.createElement('dsh-diff-card');
+          const diffs = [{ path: `f${index}`, oldText: source(60), newText: changed(60, ...source60) }];
+          return Object.assign(element, { diffs, layout, open: true, plain: true });
+        });
+        box.append(...cards);
+        await Promise.all(cards.map(done));
+        await aTimeout(100);
+        const drawn = () => cards.filter((element) => all(element, '.line').length > 0).length;
+        expect(drawn()).to.be.within(1, 25);
+        expect(all(cards.at(-1)!, '.line')).to.have.length(0);
+        cards.at(-1)!.scrollIntoView();
+        await waitUntil(() => all(cards.at(-1)!, '.line').length > 0);
+        window.scrollTo(0, 0);
+      }
+    });
+
+    it('lays its sides out by its width when it is told to, also where it was first drawn without looking', async () => {
+      const element = await card({ diffs: [{ path: 'a', oldText: 'a\n', newText: 'b\n' }], layout: 'unified' }, 1000);
+      expect(all(element, '.pair')).to.have.length(0);
+      await aTimeout(50);
+      element.layout = 'auto';
+      await done(element);
+      expect(all(element, '.pair').length).to.be.greaterThan(0);
+      element.parentElement!.style.width = '600px';
+      await waitUntil(() => all(element, '.pair').length === 0);
     });
 
     it('cuts long lines around what changed, and says so', async () => {
