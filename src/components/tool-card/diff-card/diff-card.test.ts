@@ -518,7 +518,7 @@ describe('dsh-diff-card', () => {
         expect(all(cards.at(-1)!, '.line')).to.have.length(0);
         cards.at(-1)!.scrollIntoView();
         await waitUntil(() => all(cards.at(-1)!, '.line').length > 0);
-        window.scrollTo(0, 0);
+        box.remove();
       }
     });
 
