@@ -151,6 +151,12 @@ export const diffStyles = css`
     max-inline-size: min(100%, 100vw - 64px);
     padding-inline: 6px;
   }
+  @media (max-width: 480px) {
+    .gap > *,
+    .head > * {
+      max-inline-size: min(100%, 100vw - 36px);
+    }
+  }
   .head {
     border-block: 1px solid var(--_hairline);
     background: var(--_sheet);
@@ -188,12 +194,16 @@ export const diffStyles = css`
     content: '✗';
   }
   .place {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
     font-family: var(--_mono);
     font-variant-numeric: tabular-nums;
     color: var(--_fg-2);
   }
   .heading {
-    flex: 0 1 auto;
+    flex: 0 999 auto;
     min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
