@@ -1,9 +1,9 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import '../../../define/dsh-diff-card.js';
 import { DshDiffCard } from './diff-card.js';
 import { rehearse } from './rehearse.js';
 
-type Step = (period: { timeRemaining(): number }) => void;
+type Step = (period?: Partial<IdleDeadline>) => void;
 
 describe('rehearse', () => {
   const { requestIdleCallback: original } = window;
@@ -27,16 +27,30 @@ describe('rehearse', () => {
   };
   const idle = async (milliseconds: number): Promise<void> => {
     for (const step of steps.splice(0)) step({ timeRemaining: () => milliseconds });
+    await aTimeout(0);
     for (const card of made) await card.updateComplete;
+  };
+  const failures: unknown[] = [];
+  const fail = (event: Event): void => {
+    failures.push(event);
+    event.preventDefault();
   };
 
   beforeEach(() => {
     steps = [];
     made = [];
     last = {};
+    failures.length = 0;
+    addEventListener('unhandledrejection', fail);
+    addEventListener('error', fail);
     Object.assign(window, { requestIdleCallback: (step: Step) => steps.push(step) });
   });
-  afterEach(() => Object.assign(window, { requestIdleCallback: original }));
+  afterEach(() => {
+    Object.assign(window, { requestIdleCallback: original });
+    removeEventListener('unhandledrejection', fail);
+    removeEventListener('error', fail);
+    expect(failures).to.deep.equal([]);
+  });
 
   it('draws a card closed and then open, each in an idle period, and none on the page', async () => {
     const mutations: MutationRecord[] = [];
@@ -84,5 +98,46 @@ describe('rehearse', () => {
     Object.assign(window, { requestIdleCallback: undefined });
     rehearse(create);
     expect(made).to.have.length(0);
+  });
+
+  it('does nothing where what calls it tells no time', async () => {
+    for (const period of [undefined, {}]) {
+      rehearse(create);
+      for (const step of steps.splice(0)) step(period);
+      await aTimeout(0);
+      expect(made).to.have.length(0);
+      expect(steps).to.have.length(0);
+    }
+  });
+
+  it('asks no more where the browser is never idle long enough, and lets go of the card', async () => {
+    const busy = async (): Promise<void> => {
+      for (let i = 0; i < 300; i++) for (const step of steps.splice(0)) step({ timeRemaining: () => 0 });
+      await aTimeout(0);
+    };
+    rehearse(create);
+    await busy();
+    expect(steps).to.have.length(0);
+    expect(made).to.have.length(0);
+    rehearse(create);
+    await idle(40);
+    await busy();
+    expect(steps).to.have.length(0);
+    expect(last).to.deep.equal({ line: 0, word: 0, gap: 0, bar: 0 });
+  });
+
+  it('says nothing where the page breaks the card, and lets go of it', async () => {
+    rehearse(() => {
+      const card = create();
+      card.connectedCallback = () => {
+        throw new Error('broken');
+      };
+      Object.defineProperty(card, 'renderRoot', { value: document.createElement('div') });
+      return card;
+    });
+    for (const step of steps.splice(0)) step({ timeRemaining: () => 40 });
+    await aTimeout(0);
+    expect(steps).to.have.length(0);
+    expect(last).to.deep.equal({ line: 0, word: 0, gap: 0, bar: 0 });
   });
 });

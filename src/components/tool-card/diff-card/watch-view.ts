@@ -17,7 +17,7 @@ interface Watch {
 const margin = 800;
 const watches = new Map<Element, Watch>();
 /** What began to watch and is not observed yet. */
-let fresh: Element[] = [];
+const fresh = new Set<Element>();
 /** What those of the fresh ones take of the view whose place was not looked at. */
 let unlooked = 0;
 let isWaiting = false;
@@ -34,10 +34,11 @@ let places: IntersectionObserver | null = null;
 export function watchView(element: Element, report: (view: View) => void): () => void {
   const watch: Watch = { report, view: null, top: null };
   watches.set(element, watch);
-  fresh.push(element);
+  fresh.add(element);
   return () => {
     if (watches.get(element) !== watch) return;
     watches.delete(element);
+    fresh.delete(element);
     widths?.unobserve(element);
     places?.unobserve(element);
   };
@@ -67,7 +68,7 @@ export function viewOf(element: Element, height: number, needsWidth: boolean): V
 }
 
 function readAll(): void {
-  const elements = fresh.filter((element) => watches.get(element)?.view === null);
+  const elements = [...fresh].filter((element) => watches.get(element)?.view === null);
   column = { top: 0, height: 0 };
   const boxes = elements.map((element) => element.getBoundingClientRect());
   elements.forEach((element, index) => {
@@ -87,23 +88,25 @@ function observeSoon(): void {
 
 /** Once all are drawn the observers tell where that was another place than it was taken for. */
 function observeAll(): void {
-  widths ??= new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries) tell(target, { width: contentRect.width });
-  });
-  places ??= newObserver();
   for (const element of fresh) {
     const watch = watches.get(element);
     if (!watch?.view) continue;
     watch.top = null;
-    widths.observe(element);
-    if (!watch.view.near) places.observe(element);
+    (widths ??= newWidths()).observe(element);
+    if (!watch.view.near) (places ??= newPlaces()).observe(element);
+    fresh.delete(element);
   }
-  fresh = fresh.filter((element) => watches.get(element)?.view === null);
   unlooked = 0;
   isWaiting = false;
 }
 
-function newObserver(): IntersectionObserver {
+function newWidths(): ResizeObserver {
+  return new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) tell(target, { width: contentRect.width });
+  });
+}
+
+function newPlaces(): IntersectionObserver {
   // What is printed is seen, wherever it stands.
   addEventListener('beforeprint', () => {
     for (const element of watches.keys()) tell(element, { near: true });
