@@ -1,5 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { RowHeights } from './row-heights.js';
+import { RowWatch } from './row-watch.js';
+import { scrollersOf, visibleStretch, type Stretch } from './view-stretch.js';
 
 /** Which rows to draw: `start` inclusive, `end` exclusive. */
 export interface RowRange {
@@ -15,12 +17,6 @@ export interface LineWindowOptions {
   readonly threshold?: number;
   /** Pixels drawn beyond what is in view, on each side. Default 600. */
   readonly overscan?: number;
-}
-
-/** From where to where a list is in view, in pixels from its top. */
-interface Stretch {
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** Browsers stop laying out beyond some 17 million pixels; above this the rows are spread over it. */
@@ -40,10 +36,13 @@ export class LineWindow implements ReactiveController {
   #heights: RowHeights;
   #range: RowRange = { start: 0, end: 0 };
   #container: HTMLElement | null = null;
+  readonly #rows: RowWatch;
   #scrollers: EventTarget[] = [];
   #observer: ResizeObserver | null = null;
   #frame = 0;
   #measured = false;
+  /** The rows that were last measured, `null` where others may stand in their place, and the middle one of their heights. */
+  #learned: { readonly range: RowRange | null; readonly middle: number } | null = null;
   #isSettled = false;
   /** Whether the sizes were told once that the rows were laid out for. */
   #isObserved = false;
@@ -55,6 +54,7 @@ export class LineWindow implements ReactiveController {
     this.#host = host;
     this.#threshold = options.threshold ?? 200;
     this.#overscan = options.overscan ?? 600;
+    this.#rows = new RowWatch(this.#overscan / 2, () => this.#onScroll());
     this.#heights = new RowHeights(0, options.rowHeight);
     host.addController(this);
   }
@@ -78,6 +78,7 @@ export class LineWindow implements ReactiveController {
     if (value === this.#measured) return;
     this.#measured = value;
     this.#heights = new RowHeights(this.count, this.#heights.estimate);
+    this.#learned = null;
   }
 
   get measured(): boolean {
@@ -86,8 +87,13 @@ export class LineWindow implements ReactiveController {
 
   /** Says how many rows there are; call it before rendering. `anew` forgets what was measured. */
   setCount(count: number, anew = false): void {
-    if (anew) this.#heights = new RowHeights(count, this.#heights.estimate);
-    else if (count !== this.count) this.#heights = this.#heights.resized(count);
+    if (anew) {
+      this.#heights = new RowHeights(count, this.#heights.estimate);
+      this.#learned = null;
+    } else if (count !== this.count) {
+      this.#heights = this.#heights.resized(count);
+      if (this.#learned) this.#learned = { ...this.#learned, range: null };
+    }
     this.#range = this.#choose();
   }
 
@@ -115,9 +121,12 @@ export class LineWindow implements ReactiveController {
     this.#place();
   }
 
-  /** Pixels between the list's top and a row's top. */
+  /** Pixels between the list's top and a row's top, once the row is scrolled to the middle of the view. */
   offsetOf(row: number): number {
-    return this.#heights.offset(row) * this.#scale;
+    const offset = this.#heights.offset(row);
+    const { top, bottom } = this.#view ?? { top: 0, bottom: window.innerHeight };
+    const half = (bottom - top) / 2;
+    return (offset - half) / this.#stretching(2 * half) + half;
   }
 
   /** Scrolls the nearest scroller so that a row stands in view, and draws it. */
@@ -154,6 +163,7 @@ export class LineWindow implements ReactiveController {
   }
 
   #detach(): void {
+    this.#rows.stop();
     for (const scroller of this.#scrollers) scroller.removeEventListener('scroll', this.#onScroll);
     window.removeEventListener('resize', this.#onScroll);
     this.#observer?.disconnect();
@@ -168,6 +178,7 @@ export class LineWindow implements ReactiveController {
     if (container) {
       container.style.paddingBlockStart = '';
       container.style.paddingBlockEnd = '';
+      setFrozen(container, false);
     }
   }
 
@@ -182,14 +193,11 @@ export class LineWindow implements ReactiveController {
   /** Once the rows are laid out: finds what scrolls them, and draws at once what was guessed wrongly to be in view. */
   #settle(container: HTMLElement): void {
     this.#isSettled = true;
-    for (let node = parentInView(container); node; node = parentInView(node)) {
-      if (/(auto|scroll|overlay)/.test(getComputedStyle(node).overflowY)) this.#scrollers.push(node);
-    }
-    this.#scrollers.push(window);
+    this.#scrollers = [...scrollersOf(container), window];
     for (const scroller of this.#scrollers) scroller.addEventListener('scroll', this.#onScroll, { passive: true });
     window.addEventListener('resize', this.#onScroll, { passive: true });
-    this.#follow(visibleStretch(container));
-    // What changes its size in the turn in which it is told of it would be complained of as a loop.
+    // What changes its size in the turn in which sizes are told would be complained of as a loop.
+    if (this.#follow(visibleStretch(container))) setFrozen(container, true);
     this.#observer?.disconnect();
     this.#isObserved = false;
     this.#onScroll();
@@ -200,14 +208,17 @@ export class LineWindow implements ReactiveController {
     if (!this.#measured) return this.#learnRowHeight(container);
     const { start } = this.#range;
     const heights = Array.from(container.children, (row) => row.getBoundingClientRect().height);
+    const middle = heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 0;
+    const before = this.#learned;
+    this.#learned = { range: this.#range, middle };
     let changed = false;
-    if (!this.#heights.isMeasured && heights.length > 0) {
-      // What most rows have is a better guess for the others than what the host thought.
-      const middle = heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 0;
-      if (middle > 0 && Math.abs(middle - this.#heights.estimate) >= 0.01) {
-        this.#heights = new RowHeights(this.count, middle);
-        changed = true;
-      }
+    // What most rows have is a better guess for the others than what the host thought, or than what they had before the
+    // same rows changed. Guessed from other rows, it would move these out of view and then be guessed from the first anew.
+    const isFirst = before === null && !this.#heights.isMeasured;
+    const isOther = before?.range === this.#range && Math.abs(middle - before.middle) >= 0.01;
+    if (middle > 0 && (isOther || (isFirst && Math.abs(middle - this.#heights.estimate) >= 0.01))) {
+      this.#heights = new RowHeights(this.count, middle);
+      changed = true;
     }
     heights.forEach((height, index) => {
       if (start + index < this.count && height > 0 && this.#heights.set(start + index, height)) changed = true;
@@ -234,10 +245,13 @@ export class LineWindow implements ReactiveController {
   #update(): void {
     const container = this.#container;
     if (!container) return;
+    setFrozen(container, false);
+    // Told when it is shown again, it goes on where it was.
+    if (this.#isObserved && container.getClientRects().length === 0) return;
     const view = visibleStretch(container);
     if (this.#range.end > this.#range.start && this.#measure(container)) this.#place();
     if (this.#isSettled && !this.#isObserved) this.#observe(container);
-    this.#follow(view);
+    if (!this.#follow(view) && this.#isSettled) this.#rows.watch(container);
   }
 
   #observe(container: HTMLElement): void {
@@ -245,12 +259,14 @@ export class LineWindow implements ReactiveController {
     for (const scroller of this.#scrollers) if (scroller instanceof Element) this.#observer?.observe(scroller);
   }
 
-  #follow(view: Stretch): void {
+  /** Says whether other rows are to be drawn for what is in view. */
+  #follow(view: Stretch): boolean {
     this.#view = view;
     const next = this.#choose();
-    if (next === this.#range) return;
+    if (next === this.#range) return false;
     this.#range = next;
     this.#host.requestUpdate();
+    return true;
   }
 
   /** The rows to draw: those that are drawn, where they reach far enough beyond view and not much too far. */
@@ -266,13 +282,18 @@ export class LineWindow implements ReactiveController {
     return isEnough && end - start <= 2 * (next.end - next.start) ? this.#range : next;
   }
 
+  /** How many pixels of rows one pixel of scrolling passes, where so many are in view: first and last row can be scrolled to. */
+  #stretching(inView: number): number {
+    if (this.#scale === 1) return 1;
+    const { total } = this.#heights;
+    return (total - inView) / Math.max(1, total * this.#scale - inView);
+  }
+
   /** The rows of a stretch of the list and of so many pixels on each side of it; pinned ones too. */
   #rowsAround(view: Stretch, overscan: number): RowRange {
     const { count } = this;
     const inView = view.bottom - view.top;
-    const { total } = this.#heights;
-    const hidden = Math.max(1, total * this.#scale - inView);
-    const seenFrom = (view.top / hidden) * Math.max(0, total - inView);
+    const seenFrom = view.top * this.#stretching(inView);
     let start = this.#heights.rowAt(seenFrom - overscan);
     let end = Math.min(count, this.#heights.rowAt(seenFrom + inView + overscan) + 1);
     start -= start % 8;
@@ -293,7 +314,10 @@ export class LineWindow implements ReactiveController {
     const heights = this.#heights;
     const total = heights.total * this.#scale;
     const drawn = heights.offset(end) - heights.offset(start);
-    const before = this.#isWindowed ? Math.min(heights.offset(start) * this.#scale, Math.max(0, total - drawn)) : 0;
+    const view = this.#view ?? { top: 0, bottom: window.innerHeight };
+    // Of spread rows those that are in view stand where they are seen.
+    const top = heights.offset(start) - view.top * (this.#stretching(view.bottom - view.top) - 1);
+    const before = this.#isWindowed ? Math.max(0, Math.min(top, total - drawn)) : 0;
     const after = this.#isWindowed ? Math.max(0, total - before - drawn) : 0;
     setPixels(container, 'padding-block-start', before);
     setPixels(container, 'padding-block-end', after);
@@ -305,26 +329,13 @@ function setPixels(element: HTMLElement, property: string, value: number): void 
   if (element.style.getPropertyValue(property) !== text) element.style.setProperty(property, text);
 }
 
-/** The element around one, as it is laid out: through slots and shadow roots. */
-function parentInView(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot;
-  const parent = element.parentNode;
-  if (parent instanceof ShadowRoot) return parent.host;
-  return parent instanceof Element ? parent : null;
-}
-
-/** The stretch of an element's height that its scrollers and the page show, from the element's own top. */
-function visibleStretch(container: Element): Stretch {
-  const box = container.getBoundingClientRect();
-  let top = 0;
-  let bottom = window.innerHeight;
-  for (let node = parentInView(container); node; node = parentInView(node)) {
-    if (node === document.documentElement || node === document.body) break;
-    if (getComputedStyle(node).overflowY === 'visible') continue;
-    const clip = node.getBoundingClientRect();
-    top = Math.max(top, clip.top);
-    bottom = Math.min(bottom, clip.bottom);
-  }
-  const from = Math.max(0, top - box.top);
-  return { top: from, bottom: Math.max(from, bottom - box.top) };
+/** Lets an element keep its size and the room around it, whatever is drawn in it, or no longer. */
+function setFrozen(element: HTMLElement, isFrozen: boolean): void {
+  const { style } = element;
+  if (!isFrozen && style.boxSizing === '') return;
+  const { width, height } = isFrozen ? element.getBoundingClientRect() : { width: 0, height: 0 };
+  style.boxSizing = isFrozen ? 'border-box' : '';
+  style.inlineSize = isFrozen ? `${width}px` : '';
+  style.blockSize = isFrozen ? `${height}px` : '';
+  style.overflow = isFrozen ? 'clip' : '';
 }

@@ -107,6 +107,8 @@ export class DshDiffCard extends CardElement {
   }));
   #view: View | null = null;
   #opened: ReadonlyMap<string, Opened> = new Map();
+  /** How the rows whose heights are known were laid out. */
+  #look = '';
   #isUncut = false;
   #allFiles = false;
   #callId: string | null = null;
@@ -252,7 +254,9 @@ export class DshDiffCard extends CardElement {
       words: this.words,
     });
     this.#window.measured = true;
-    this.#window.setCount(this.#laid.list?.count ?? 0);
+    const look = `${this.#isSplit} ${this.wrap}`;
+    this.#window.setCount(this.#laid.list?.count ?? 0, look !== this.#look);
+    this.#look = look;
   }
 
   get #headContext(): HeadContext {
