@@ -26,8 +26,9 @@ const mostPinned = 500;
 
 /**
  * Draws only those rows of a long list that are in or near view. The host renders the rows of `range` into the element
- * given to `attach` (positioned, in its own scroller or the page); room for the others is kept as that element's padding. Works in any scroller around it and with
- * rows of different heights (`measured`).
+ * given to `attach` (positioned, in its own scroller or the page); room for the others is kept as that element's
+ * padding. Works in any scroller around it and with rows of different heights (`measured`). Before the rows are laid
+ * out for the first time nothing is measured: the list is taken to begin at the top of the page.
  */
 export class LineWindow implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -64,6 +65,7 @@ export class LineWindow implements ReactiveController {
     return this.#range;
   }
 
+  /** How many rows there are. */
   get count(): number {
     return this.#heights.count;
   }
