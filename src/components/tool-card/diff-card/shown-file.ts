@@ -31,7 +31,10 @@ export function* shownFilesSteps(diffs: readonly FileDiff[], ignoreWhitespace: b
 }
 
 function* shownFileSteps(change: FileChange, ignoreWhitespace: boolean): Steps<ShownFile> {
-  const regions = change.regions.map((region) => closed(ignoreWhitespace ? region : steadied(region)));
+  const endings = change.regions.map(endingsChange);
+  const regions = change.regions.map((region, index) =>
+    closed(ignoreWhitespace ? region : steadied(region, endings[index] ?? null)),
+  );
   const diff = yield* fileDiffSteps({ ...change, regions }, { ignoreWhitespace });
   const some = (test: (text: string) => boolean) =>
     change.regions.some(({ oldText, newText }) => test(newText) || (oldText !== null && test(oldText)));
@@ -39,26 +42,25 @@ function* shownFileSteps(change: FileChange, ignoreWhitespace: boolean): Steps<S
   return {
     change,
     diff,
-    endings: change.regions.reduce<EndingsChange | null>((found, region) => found ?? endingsChange(region), null),
+    endings: endings.find((found) => found !== null) ?? null,
     nul: some((text) => text.includes('\0')),
     bidi: some((text) => bidi.test(text)),
   };
 }
 
-function steadied(region: FileDiff): FileDiff {
-  const change = endingsChange(region);
+function steadied(region: FileDiff, change: EndingsChange | null): FileDiff {
   return change ? withEndings(region, change) : region;
 }
 
 /**
  * Two texts that both lack a final line ending, as the pieces do that a tool replaces: that the last line of one is
- * followed by more in the other does not change the line itself.
+ * followed by more in the other does not change the line itself. Single lines stay as they are: they may be long.
  */
 function closed(region: FileDiff): FileDiff {
   const { oldText, newText, oldStart, newStart } = region;
   if (oldText === null || oldText === '' || newText === '' || oldStart !== undefined || newStart !== undefined)
     return region;
-  if (endsLine(oldText) || endsLine(newText)) return region;
+  if (endsLine(oldText) || endsLine(newText) || !(oldText.includes('\n') || newText.includes('\n'))) return region;
   return { ...region, oldText: `${oldText}\n`, newText: `${newText}\n` };
 }
 
