@@ -145,11 +145,11 @@ async function pageSuite(suite, workloads, body, cols) {
         const { all, note } = await measure(suite, pool.peer, RUNS, (pg) => body(pg, w));
         pool.all.push(...all);
         pool.note ||= note;
+        save(suite, [rowOf(w, pool.peer, pool)]);
       }
     for (const pool of pools) {
       const row = rowOf(w, pool.peer, pool);
       rows.push(row);
-      save(suite, [row]);
       console.error(
         `${w} ${pool.peer}: ${cols
           .slice(2)

@@ -50,8 +50,6 @@ const edit = (more: Partial<ToolCallInput> = {}): ToolCallInput => ({
   ...more,
 });
 
-const source60 = Array.from({ length: 30 }, (_, line) => line * 2);
-
 describe('dsh-diff-card', () => {
   it('is accessible in each layout, with many files and with folds', async () => {
     const diffs = [
@@ -488,8 +486,8 @@ describe('dsh-diff-card', () => {
     });
 
     it('compares large texts in slices and then shows them', async () => {
-      const oldText = Array.from({ length: 60_000 }, (_, i) => `a${i % 977} b${i}`).join('\n');
-      const newText = Array.from({ length: 60_000 }, (_, i) => `a${(i * 7) % 977} c${i % 20_000}`).join('\n');
+      const oldText = Array.from({ length: 400_000 }, (_, i) => `a${i % 977} b${i}`).join('\n');
+      const newText = Array.from({ length: 400_000 }, (_, i) => `a${(i * 7) % 977} c${i % 20_000}`).join('\n');
       const box = await fixture<HTMLElement>(html`<div></div>`);
       const element = document.createElement('dsh-diff-card');
       element.diffs = [{ path: 'a', oldText, newText }];
@@ -505,9 +503,10 @@ describe('dsh-diff-card', () => {
     it('draws of many cards those near view, and the others when they come near, whatever their layout', async () => {
       for (const layout of ['unified', 'auto'] as const) {
         const box = await fixture<HTMLElement>(html`<div></div>`);
+        const everySecond = Array.from({ length: 30 }, (_, index) => 2 * index + 1);
         const cards = Array.from({ length: 30 }, (_, index) => {
           const element = document.createElement('dsh-diff-card');
-          const diffs = [{ path: `f${index}`, oldText: source(60), newText: changed(60, ...source60) }];
+          const diffs = [{ path: `f${index}`, oldText: source(60), newText: changed(60, ...everySecond) }];
           return Object.assign(element, { diffs, layout, open: true, plain: true });
         });
         box.append(...cards);
